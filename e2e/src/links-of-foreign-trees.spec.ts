@@ -310,7 +310,7 @@ test("addresses that only a program's own rules or a repository's pages explain 
   ]);
   const mkdocs = writeSite({ "mkdocs.yml": "", "docs/index.md": "# A\n\n[B](#__tabbed_1_2) [C](#tabbed)\n" });
   expect(check(mkdocs)).toEqual([
-    'docs/index.md:3:24 warning  anchor-missing The link "#tabbed" names a heading that / does not have.',
+    'docs/index.md:3:20 warning  anchor-missing The link "#tabbed" names a heading that / does not have.',
   ]);
   const next = writeSite({
     "source.config.ts": "",

@@ -99,7 +99,9 @@ function originalsOf(pathname: string, paths: ReadonlyMap<string, unknown>, { i1
   const isLanguage = () => new Intl.DisplayNames(["en"], { type: "language", fallback: "none" }).of(code) !== undefined;
   const bare = pathname.slice(folder.length);
   const isBeside =
-    paths.has(folder) || paths.has(`${folder}/`) || (markdown.format === "extension" && paths.has(`${bare}.${code}`));
+    paths.has(folder) ||
+    paths.has(`${folder}/`) ||
+    (markdown.format === "extension" && (paths.has(`${bare}.${code}`) || code.includes("-")));
   // Originals in a folder of their own have no page beside it.
   const inFolder = markdown.format === "extension" ? [`/en${bare}`] : [];
   return isLanguage() ? [...(isBeside ? [bare] : []), ...inFolder] : [];

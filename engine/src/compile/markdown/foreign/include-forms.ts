@@ -2,7 +2,8 @@ import path from "node:path";
 import { readAttributes } from "@cairn/html/tags";
 import { findSiteFile } from "../../../config/find-site-file.ts";
 import { findDocFx } from "../../../foreign/docfx.ts";
-import { findBook, findVueSite, jekyllNames, mkDocsNames } from "../../../foreign/foreign-files.ts";
+import { findBook, findVueSite, jekyllNames } from "../../../foreign/foreign-files.ts";
+import { readMkDocsConfig } from "../../../foreign/mkdocs-config.ts";
 import { containsAny } from "../../contains-any.ts";
 
 /** Without one of these, the document includes no files. */
@@ -19,7 +20,7 @@ export function mayInclude(text: string): boolean {
 type Reader = (siteDirectory: string) => boolean;
 const ofVue: Reader = (siteDirectory) => findVueSite(siteDirectory) !== undefined;
 const ofMkDocs: Reader = (siteDirectory) =>
-  findSiteFile(siteDirectory, [...mkDocsNames, "zensical.toml"]) !== undefined;
+  readMkDocsConfig(siteDirectory) !== undefined || findSiteFile(siteDirectory, ["zensical.toml"]) !== undefined;
 
 const ofDocFx: Reader = (siteDirectory) => findDocFx(siteDirectory) !== undefined;
 
@@ -118,6 +119,11 @@ export function replaceInlineIncludes(
   return line.replace(inlineInclude, (whole, code: string | undefined, name = "") =>
     code === undefined ? (read({ name: name.replaceAll("\\", "/"), isRead: ofDocFx }) ?? `\`${whole}\``) : whole,
   );
+}
+
+/** Whether an include is one of MkDocs, whose addresses are relative to the folder of its configuration. */
+export function isOfMkDocs({ isRead }: Pick<Include, "isRead">): boolean {
+  return isRead === ofMkDocs;
 }
 
 /** Whether an include is one of DocFX, whose addresses are relative to the included file. */

@@ -4,7 +4,14 @@ import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { generatedFileHint, isIgnoredByGit, isInMissingSubmodule } from "../../../findings/ignored-by-git.ts";
 import { createFenceTracker } from "../fences.ts";
 import { findIncluded, type Including, snippetFolders } from "./find-included.ts";
-import { type Include, isOfDocFx, mayInclude, readInclude, replaceInlineIncludes } from "./include-forms.ts";
+import {
+  type Include,
+  isOfDocFx,
+  isOfMkDocs,
+  mayInclude,
+  readInclude,
+  replaceInlineIncludes,
+} from "./include-forms.ts";
 
 /** Patterns for the start and end of a named region of a file, as in VS Code, mdBook, MkDocs and DocFX. */
 const starts = (name: string) =>
@@ -153,12 +160,10 @@ function withLinksFrom(from: string, text: string, to: string): string {
 
 type Problem = Pick<Diagnostic, "code" | "message" | "hint" | "isOncePerSite"> & Partial<Pick<Diagnostic, "severity">>;
 
-/** Whether an include of another generator starts above the site's folder, so that nobody knows here whether it is there. */
-function isAboveSite(name: string, { file, isOther = false }: Including): boolean {
-  const beside = path.posix.join(path.posix.dirname(file), name);
-  return (
-    isOther && name.startsWith("../") && (beside.startsWith("../") || path.posix.normalize(name).startsWith("../"))
-  );
+/** Whether an include starts above the site's folder, so that nobody knows here whether it is there. */
+function isAboveSite({ name, isRead }: Pick<Include, "name" | "isRead">, file: string): boolean {
+  const start = isOfMkDocs({ isRead }) ? "" : path.posix.dirname(file);
+  return path.posix.join(start, name).startsWith("../");
 }
 
 function describeMissing(document: Including, { name, isRead }: Pick<Include, "name" | "isRead">): Problem | undefined {
@@ -190,7 +195,7 @@ function describeMissing(document: Including, { name, isRead }: Pick<Include, "n
     };
   const outside = name.startsWith("../") ? [path.join(siteDirectory, path.dirname(file))] : above;
   // The folder of a repository may have another name than its author's.
-  if (isAboveSite(name, document) || outside.some((folder) => existsSync(path.join(folder, name))))
+  if (isAboveSite({ name, isRead }, file) || outside.some((folder) => existsSync(path.join(folder, name))))
     return {
       code,
       // Other programs read them.

@@ -77,6 +77,9 @@ export function readShortcodes(lines: readonly string[], leftOut: LeftOut[]): Li
       if (index % 2 === 1) return margin + (parts[Number(each)] ?? "");
       return /^[\s>]*$/.test(each) ? [] : margin + each.trim();
     });
+    // Below a row, it would be one.
+    const isBelowTable = /^[ \t>]*\|/.test(lines[at - 1] ?? "");
+    if (isBelowTable && /^[ \t>]*:/.test(written[0] ?? "")) return [margin.trimEnd(), ...written];
     return written.map((each, index) => (index === 0 && marker !== "" ? marker + each.slice(marker.length) : each));
   };
   return { read: readLine };
