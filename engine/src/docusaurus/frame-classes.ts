@@ -39,6 +39,7 @@ const ofPage = new Map(
     "theme-doc-sidebar-item-category": `${sidebar} ${category}`,
     "theme-doc-sidebar-item-category-level-1": `${sidebar} nav > ul > ${category}`,
     "table-of-contents": "[data-toc] > ul",
+    "table-of-contents__left-border": "[data-toc] > ul",
     "table-of-contents__link": "[data-toc] a",
     "table-of-contents__link--active": "[data-toc] a[aria-current]",
     "theme-doc-toc-desktop": "[data-toc]",

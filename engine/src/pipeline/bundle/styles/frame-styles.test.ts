@@ -24,6 +24,7 @@ test.each([
     ".table-of-contents__link, p { text-decoration: underline; padding: 9px }",
     ":is([data-toc] a){text-decoration:underline}",
   ],
+  [".table-of-contents__left-border { border: 0; padding: 9px }", ":is([data-toc]>ul){border:0}"],
   [".pagination-nav { display: none; padding: 9px }", expect.stringMatching(/^\._?pagination\w*\{display:none\}$/i)],
   [".theme-admonition-tip { border-color: red; padding: 9px }", ".admonition-tip{border-color:red}"],
   [
