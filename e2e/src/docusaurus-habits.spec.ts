@@ -204,3 +204,21 @@ test("with disableVersioning, only the documents that are of no version are buil
   const pages = listTree(path.join(tree, "build")).filter((file) => /^(?:docs|api)\/.*\.html$/.test(file));
   expect(pages).toEqual(["api/b/index.html", "docs/a/index.html"]);
 });
+
+test("images that components import have the site's base URL", () => {
+  const tree = writeSite({
+    "docusaurus.config.js":
+      'module.exports = { title: "A", url: "https://a.example", baseUrl: "/base/", presets: [["classic", { blog: false }]] };\n',
+    "docs/a.md": "# A\n",
+    "static/img/dot.png": "not an image",
+    "src/pages/own.js": `import image from "@site/static/img/dot.png";
+import useBaseUrl from "@docusaurus/useBaseUrl";
+const required = require("@site/static/img/dot.png").default;
+export default () => <p><img src={image} alt="" /><img src={required} alt="" /><img src={useBaseUrl(image)} alt="" /></p>;
+`,
+  });
+  expect(runCairn("build", tree).status).toBe(0);
+  const sources = readPage(tree, "own/index.html").match(/(?<=<img src=")\/base\/assets\/dot-[^"]*/g);
+  expect(sources).toHaveLength(3);
+  expect(new Set(sources).size).toBe(1);
+});

@@ -102,8 +102,10 @@ async function openEngineModules(bundle: SiteBundle, { assets }: BundleOptions) 
 async function currentRecord(entries: SiteEntries, options: BundleOptions): Promise<BundleRecord> {
   const { customStyles, config, assets, record } = options;
   const imported = Array.from(entries, ([key, { use }]) => [key, use.names]);
-  const { aliases, textFiles, customFields } = config;
-  const request = hashText(JSON.stringify([imported, customStyles, aliases, textFiles, customFields, assets.build]));
+  const { aliases, textFiles, customFields, baseUrl } = config;
+  const request = hashText(
+    JSON.stringify([imported, customStyles, aliases, textFiles, customFields, baseUrl, assets.build]),
+  );
   return record?.request === request && isFresh(record, options) ? record : makeBundles(entries, request, options);
 }
 

@@ -146,6 +146,8 @@ export async function bundleForServer(
   const { output, findings } = await runVite(
     (found) => ({
       ...baseConfig(options),
+      // Addresses of imported files, such as images, are written into pages. In a browser, they are relative to the script.
+      base: options.config.baseUrl,
       ssr: { noExternal: true },
       build: {
         ssr: true,
