@@ -288,11 +288,13 @@ test("READMEs are the pages of their folders in VuePress, and numbers are no par
   expect(check(writeSite(readme))).toEqual([]);
   const numbered = {
     "nuxt.config.ts": "",
-    "content/1.guide/1.start.md": "# A\n\n[B](use) [C](/guide/use) [D](gone)\n",
+    "content/1.guide/0.index.md": "---\nid: 11a1c86f-36bf-4dd5-8bce-7eed75451514\n---\n\n# G\n",
+    "content/1.guide/1.start.md":
+      "---\nid: 11a1c86f-36bf-4dd5-8bce-7eed75451514\n---\n\n# A\n\n[B](use) [C](/guide/use) [D](gone) [E](/guide)\n",
     "content/1.guide/2.use.md": "# B\n",
   };
   expect(check(writeSite(numbered))).toEqual([
-    'content/1.guide/1.start.md:3:26 error  link-missing The link "gone" matches no page.',
+    'content/1.guide/1.start.md:7:26 error  link-missing The link "gone" matches no page.',
   ]);
 });
 
@@ -356,4 +358,14 @@ test("if most links to headings have ids of another form, one note says so", () 
     "a.md:3:1 note  anchor-missing Links name headings by other ids than the pages have here.",
     expect.stringMatching(/^a\.md:3:\d+ warning {2}anchor-missing The link "#gone"/),
   ]);
+});
+
+test("guides of ExDoc name each other without their folders", () => {
+  const root = writeSite({
+    ".git/HEAD": "",
+    "mix.exs": "",
+    "guides/first.md": "# A\n\n[B](second.html) [B](second.md#part) [C](third.html)\n",
+    "guides/howto/second.md": "# B\n\n## Part\n",
+  });
+  expect(check(`${root}/guides`)).toEqual(['first.md:3:41 error  link-missing The link "third.html" matches no page.']);
 });

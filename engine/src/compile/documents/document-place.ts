@@ -54,7 +54,9 @@ export function placeDocument({
   const name = isWhole ? fileName : bareName;
   const folder = directory === "." ? "" : isWhole ? directory : stripNumberPrefixes(directory);
 
-  const localId = frontMatter.id ?? name;
+  // Other programs have ids that people do not write.
+  const writtenId = uuid.test(frontMatter.id ?? "") ? undefined : frontMatter.id;
+  const localId = writtenId ?? name;
   // A folder in parentheses is no part of addresses in Fumadocs and Next.
   const shown = generator === "other" ? folder.replace(/(?:^|\/)\([^/]+\)(?=\/|$)/g, "").replace(/^\//, "") : folder;
   const folderPath = shown === "" ? "/" : `/${shown}/`;
@@ -62,7 +64,9 @@ export function placeDocument({
   const slugged = withoutSlugs.has(generator ?? "github") ? undefined : frontMatter.slug;
   const written = slugged ?? (generator === "other" ? addressInJekyll(frontMatter["permalink"]) : undefined);
   const given = hasSlugsFromRoot ? written?.replace(/^\/?/, "/") : written;
-  const standsForFolder = !written && isFolderIndex(fileName, directory, generator);
+  // In Nuxt, whose ids of headings are those of GitHub, a number may be before the name.
+  const isNumberedIndex = generator === "github" && bareName === "index";
+  const standsForFolder = !written && (isNumberedIndex || isFolderIndex(fileName, directory, generator));
   // Hugo's bundles: the slug replaces the name of their folder.
   const isBundle = generator === "other" && fileName === "index" && shown !== "";
   const start = isBundle ? posix.join(folderPath, "../") : folderPath;
@@ -76,6 +80,8 @@ export function placeDocument({
     problem: findProblem(localId, slug),
   };
 }
+
+const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 
 /** Generators whose pages have the addresses of their files. */
 const withoutSlugs: ReadonlySet<Generator> = new Set<Generator>([

@@ -64,6 +64,9 @@ const ofApplications = ["vite", "svelte", "app", "remix", "react-router", "vue",
   ["js", "ts", "mjs"].map((ending) => `${name}.config.${ending}`),
 );
 
+/** What is no mistake where an application reads documents by its own rules. */
+const ofOwnMdx: Record<string, "log"> = { "mdx-invalid": "log", "render-failed": "log" };
+
 /** Whether the folder has code for its pages, as sites of Docusaurus and Cairn have it, and is no application of another program. */
 function hasOwnComponents(siteDirectory: string): boolean {
   const folder = path.join(siteDirectory, "src");
@@ -74,7 +77,9 @@ function hasOwnComponents(siteDirectory: string): boolean {
 
 /** Returns the configuration of a site that has none for Cairn or Docusaurus, by the conventions of its own generator. */
 export async function defaultConfig(siteDirectory: string): Promise<Record<string, unknown>> {
-  const isOther = usualMarkdown(siteDirectory).format === "extension";
+  const isApplication = findSiteFile(siteDirectory, ofApplications) !== undefined;
+  const isOfGenerator = usualMarkdown(siteDirectory).format === "extension";
+  const isOther = isApplication || isOfGenerator;
   const isPart = repositoryRootOf(siteDirectory) !== undefined && !hasOwnComponents(siteDirectory);
   return {
     // As in the file that `cairn init` writes: light, Docusaurus's default, would surprise readers of a dark system.
@@ -83,9 +88,12 @@ export async function defaultConfig(siteDirectory: string): Promise<Record<strin
     // Another program publishes documents in a folder of a repository.
     ...(isPart && { checks: ranksInRepository }),
     // Its configuration says what it publishes.
-    ...(isPart && !isOther && { exclude: ofOthers }),
+    ...(isPart && !isOfGenerator && { exclude: ofOthers }),
     // Its program draws pages that are code.
-    ...(isOther && { checks: await ranksOfOthers(siteDirectory), pages: { exclude: ["**/*.{js,jsx,ts,tsx}"] } }),
+    ...(isOther && {
+      checks: { ...(await ranksOfOthers(siteDirectory)), ...(isApplication && ofOwnMdx) },
+      pages: { exclude: ["**/*.{js,jsx,ts,tsx}"] },
+    }),
     // Templates of documents.
     ...(isHugoSite(siteDirectory) && { exclude: ["archetypes/**"] }),
     // Its folders of versions have names such as `12.x`.

@@ -69,9 +69,13 @@ test("what only another generator does is noted, as long as the site has no conf
   // So may an application, which has its own folder of code.
   const ofComponents = { ...inRepository, "src/components/a.tsx": "" };
   expect((await checksIn(ofComponents)).checks).toEqual({});
-  expect((await checksIn({ ...ofComponents, "vite.config.ts": "" })).checks).toMatchObject({
+  const ofApplication = await checksIn({ ...ofComponents, "vite.config.ts": "" });
+  expect(ofApplication.checks).toMatchObject({
     "component-unknown": "log",
+    "mdx-invalid": "log",
+    "render-failed": "log",
   });
+  expect(ofApplication.pages.exclude).toEqual(["**/*.{js,jsx,ts,tsx}"]);
   expect((await checksIn({ ...inRepository, "src/main.go": "" })).checks).toMatchObject({ "component-unknown": "log" });
   expect((await checksIn(inRepository)).checks).toEqual({
     "component-unknown": "log",

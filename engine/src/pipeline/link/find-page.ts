@@ -189,7 +189,7 @@ export function inLanguageOf(
  */
 export function pageByName(name: string, { site, config, surroundings }: LinkTargets): string | undefined {
   if (/^[./#]/.test(name)) return undefined;
-  const bare = name.replace(/\.md$/, "");
+  const bare = name.replace(/\.(?:md|html)$/, "");
   if (surroundings.hasRootLinks === true) return pathAmong(site.routes, `/${bare}`, config);
   const { hasRefs = false, hasNamedPages = false } = surroundings;
   if (!hasRefs && !hasNamedPages) return undefined;
