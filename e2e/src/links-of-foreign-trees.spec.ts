@@ -367,5 +367,5 @@ test("guides of ExDoc name each other without their folders", () => {
     "guides/first.md": "# A\n\n[B](second.html) [B](second.md#part) [C](third.html)\n",
     "guides/howto/second.md": "# B\n\n## Part\n",
   });
-  expect(check(`${root}/guides`)).toEqual(['first.md:3:41 error  link-missing The link "third.html" matches no page.']);
+  expect(check(`${root}/guides`)).toEqual(['first.md:3:38 error  link-missing The link "third.html" matches no page.']);
 });
