@@ -8,7 +8,7 @@ import { pathAliases, webpackAliases } from "../../compile/documents/path-aliase
 import type { SiteConfig } from "../../config/config.ts";
 import { statOf } from "../../files/walk.ts";
 import { firstOf, foldersOf, inOtherFolder, joinFilePath } from "./document-folders.ts";
-import { targetOf } from "./find-page.ts";
+import { behindLanguageFolder, targetOf } from "./find-page.ts";
 import type { LinkTargets } from "./link-targets.ts";
 import { nameInAnyForm } from "./name-forms.ts";
 
@@ -63,10 +63,8 @@ function originalFilesOf(file: string, { config, documentFolders }: LinkTargets)
   if (config.markdown.format !== "extension" || config.i18n.locales.length > 0) return [];
   return (documentFolders[0] ?? []).flatMap((folder) => {
     const start = folder === "" ? "" : `${folder}/`;
-    const [, rest] = file.startsWith(start)
-      ? (/^[a-z]{2}(?:-[a-z]{2,4})?\/(.+)/i.exec(file.slice(start.length)) ?? [])
-      : [];
-    return rest === undefined ? [] : [`${start}en/${rest}`, start + rest];
+    const bare = file.startsWith(start) ? behindLanguageFolder(file.slice(start.length)) : undefined;
+    return bare === undefined ? [] : [`${start}en${bare}`, start + bare.slice(1)];
   });
 }
 

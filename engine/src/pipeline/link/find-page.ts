@@ -94,17 +94,25 @@ function originalsOf(pathname: string, paths: ReadonlyMap<string, unknown>, { i1
   if (i18n.locales.length > 0) return [];
   // Next adds the language to an address that has none.
   const added = markdown.format === "extension" ? [`/en${pathname}`] : [];
-  const [, folder, code] = /^(\/([a-z]{2}(?:-[a-z]{2,4})?))\/./i.exec(pathname) ?? [];
-  if (folder === undefined || code === undefined) return added;
-  const isLanguage = () => new Intl.DisplayNames(["en"], { type: "language", fallback: "none" }).of(code) !== undefined;
-  const bare = pathname.slice(folder.length);
+  const bare = behindLanguageFolder(pathname.slice(1));
+  if (bare === undefined) return added;
+  const folder = pathname.slice(0, -bare.length);
+  const code = folder.slice(1);
   const isBeside =
     paths.has(folder) ||
     paths.has(`${folder}/`) ||
     (markdown.format === "extension" && (paths.has(`${bare}.${code}`) || code.includes("-")));
   // Originals in a folder of their own have no page beside it.
   const inFolder = markdown.format === "extension" ? [`/en${bare}`] : [];
-  return isLanguage() ? [...(isBeside ? [bare] : []), ...inFolder] : [];
+  return [...(isBeside ? [bare] : []), ...inFolder];
+}
+
+/** Returns what follows a first folder named after a language, from the slash on; `undefined` without such a folder. */
+export function behindLanguageFolder(file: string): string | undefined {
+  const [, code, rest] = /^([a-z]{2}(?:-[a-z]{2,4})?)(\/.+)/i.exec(file) ?? [];
+  if (code === undefined) return undefined;
+  const name = new Intl.DisplayNames(["en"], { type: "language", fallback: "none" }).of(code);
+  return name === undefined ? undefined : rest;
 }
 
 /**
