@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { axeViolations } from "./axe.ts";
 import { useImportedSite } from "./imported-module.ts";
@@ -72,6 +72,36 @@ describe("the versions of a module", () => {
     expect(requests).toEqual([]);
     await panel(page).getByRole("textbox").fill('module "net" {\n  cidr = \n}\n');
     await expect.poll(() => panel(page).locator("[data-part=upgrade]").innerText()).toMatch(/^Line 2 cannot be read: /);
+    expect(complaints).toEqual([]);
+  });
+
+  test("a call is upgraded with the keyboard alone", async () => {
+    const { page, goto, complaints } = await openPage({
+      baseURL: site.origin,
+      permissions: ["clipboard-read", "clipboard-write"],
+    });
+    await goto(address);
+    const focused = () => page.evaluate(() => document.activeElement?.outerHTML.slice(0, 400));
+    const tabTo = async (element: Locator) => {
+      for (let presses = 0; presses < 80; presses += 1) {
+        await page.keyboard.press("Tab");
+        if (await element.evaluate((one) => one === document.activeElement)) return;
+      }
+      throw new Error(`The Tab key does not reach ${String(element)}. It reached ${await focused()}.`);
+    };
+    await tabTo(panel(page).locator("summary"));
+    await page.keyboard.press("Enter");
+    await tabTo(panel(page).locator("select[name=from]"));
+    await tabTo(panel(page).locator("select[name=to]"));
+    await page.keyboard.type("1.1"); // Selects the version that begins so.
+    await tabTo(panel(page).getByRole("textbox"));
+    await page.keyboard.insertText(call);
+    await panel(page).locator(".code-block").waitFor();
+    await tabTo(panel(page).getByRole("button", { name: "Copy code" }));
+    await page.keyboard.press("Enter");
+    await expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+      .toContain('source = "git::https://github.com/acme/net.git//modules/vpc?ref=v1.1.0" # pinned');
     expect(complaints).toEqual([]);
   });
 
