@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import type { ESTree, VisitorObject } from "rolldown/utils";
 import { findSiteFile } from "../config/find-site-file.ts";
-import { parseData } from "./data-file.ts";
-import { astroNames, isHugoSite, jekyllNames, mkDocsNames } from "./foreign-files.ts";
+import { ownKey, parseData } from "./data-file.ts";
+import { astroNames, isHugoSite, jekyllNames, mkDocsNames, mountsOfHugo, readHugoConfig } from "./foreign-files.ts";
 import { listFernPages } from "./fern-pages.ts";
 import { readJekyllPages } from "./jekyll-pages.ts";
 import { readMkDocsConfig } from "./mkdocs-config.ts";
@@ -22,15 +22,6 @@ const readers: Record<string, (text: string, file: string) => Patterns | Promise
   "vercel.json": readVercel,
   "docs.json": readMintlify,
   "mint.json": readMintlify,
-  "hugo.yaml": readHugo,
-  "hugo.yml": readHugo,
-  "config.yaml": readHugo,
-  "hugo.toml": readHugo,
-  "config.toml": readHugo,
-  "config/_default/hugo.yaml": readHugo,
-  "config/_default/permalinks.yaml": async (text, file) => listPermalinks({ permalinks: await parseData(file, text) }),
-  "config/_default/hugo.toml": readHugo,
-  "config/_default/config.toml": readHugo,
   ...Object.fromEntries(mkDocsNames.map((name) => [name, readMkDocs])),
   ...Object.fromEntries(astroNames.map((name) => [name, readAstroSite])),
   ...Object.fromEntries(jekyllNames.flatMap((name) => [name, `docs/${name}`]).map((name) => [name, readJekyllPages])),
@@ -53,6 +44,7 @@ export async function readDeclaredRedirects(siteDirectory: string): Promise<(pat
       const file = path.join(folder, name);
       if (existsSync(file)) declared.push(await readSafely(read, file));
     }
+    if (isHugoSite(folder)) declared.push(await readHugo(folder));
     if (existsSync(path.join(folder, ".git"))) break;
     folder = path.dirname(folder);
   }
@@ -156,12 +148,36 @@ function readMintlify(text: string, file: string): string[] {
   return [...from, ...sources.filter((source) => typeof source === "string")];
 }
 
-async function readHugo(text: string, file: string): Promise<string[]> {
-  const config = (await parseData(file, text)) as { taxonomies?: Record<string, unknown> } | null;
-  const folder = path.dirname(file);
-  // Other programs use the same names of files.
-  const isHugo = isHugoSite(folder.replace(/[\\/]config[\\/]_default$/, ""));
-  return [...listPermalinks(config), ...(isHugo ? listTaxonomies(config?.taxonomies) : []), ...readTemplates(folder)];
+/** Returns the addresses of pages that Hugo makes without a document, or that come from elsewhere. */
+async function readHugo(siteDirectory: string): Promise<string[]> {
+  const configs = await readHugoConfig(siteDirectory);
+  const taxonomies = configs.map((config) => ownKey(config, "taxonomies")).find((each) => each !== undefined);
+  return [
+    ...configs.flatMap(listPermalinks),
+    ...configs.flatMap((config) => listMenu(ownKey(config, "menus") ?? ownKey(config, "menu"))),
+    ...listTaxonomies(taxonomies as Record<string, unknown> | undefined),
+    ...readTemplates(siteDirectory),
+    ...(await listMissingMounts(siteDirectory)),
+  ];
+}
+
+/** Returns the addresses in the site's menus, such as those of pages that a script makes. */
+function listMenu(menu: unknown): string[] {
+  if (typeof menu !== "object" || menu === null) return [];
+  const url = ownKey(menu, "url");
+  if (typeof url === "string") return [url];
+  return Object.values(menu).flatMap(listMenu);
+}
+
+/** Returns the addresses of mounted files and folders that are missing, such as those of another repository. */
+async function listMissingMounts(siteDirectory: string): Promise<string[]> {
+  const mounts = await mountsOfHugo(siteDirectory);
+  const missing = mounts.filter(({ source }) => !existsSync(path.join(siteDirectory, source)));
+  return missing.flatMap(({ target }) => {
+    const [, place] = /^content\/(.+)/.exec(target) ?? [];
+    const address = place?.replace(/(?:\/_?index)?\.\w+$/, "");
+    return address === undefined ? [] : [`/${address}`, `/${address}/*`];
+  });
 }
 
 /** Returns the addresses of Hugo's pages for terms, such as `/tags/linux`. */

@@ -96,7 +96,14 @@ export async function readHugoConfig(siteDirectory: string): Promise<unknown[]> 
   const files = [...hugoNames, ...inFolder]
     .map((name) => path.join(siteDirectory, name))
     .filter((file) => statSync(file, { throwIfNoEntry: false })?.isFile());
-  return Promise.all(files.map(readDataFile));
+  return Promise.all(
+    files.map(async (file) => {
+      const value = await readDataFile(file);
+      // A file such as `menus.en.yaml` has the value of one key; a template such as `module-template.yaml`, too.
+      const [key = ""] = path.basename(file).split(/[.-]/);
+      return key === "hugo" || key === "config" ? value : { [key]: value };
+    }),
+  );
 }
 
 /** A folder that Hugo reads as if it were in another place. */
@@ -114,7 +121,7 @@ function mountsIn(configs: readonly unknown[]): HugoMount[] {
   return (
     configs
       // An import of a module has mounts, too: those of folders in the module.
-      .flatMap((config) => ownKey(ownKey(config, "module") ?? config, "mounts") ?? [])
+      .flatMap((config) => ownKey(ownKey(config, "module"), "mounts") ?? [])
       .flatMap((each) => {
         const [source, target] = [findKey(each, "source"), findKey(each, "target")];
         return typeof source === "string" && typeof target === "string" ? [{ source, target }] : [];
@@ -149,9 +156,7 @@ export async function hasHugoOwnIds(siteDirectory: string): Promise<boolean> {
 /** Whether Hugo's configuration makes the addresses of pages from more than their paths, such as from their dates. */
 export async function hasHugoPermalinks(siteDirectory: string): Promise<boolean> {
   if (!isHugoSite(siteDirectory)) return false;
-  const names = ["toml", "yaml", "yml", "json"].map((ending) => `config/_default/permalinks.${ending}`);
-  const configs = await readHugoConfig(siteDirectory);
-  return findSiteFile(siteDirectory, names) !== undefined || configs.some((each) => ownKey(each, "permalinks"));
+  return (await readHugoConfig(siteDirectory)).some((each) => ownKey(each, "permalinks"));
 }
 
 /** Returns the folders and files that a site's Jekyll does not read, as its configuration names them. */

@@ -115,6 +115,8 @@ export async function docsDirectoryOf(siteDirectory: string, configured?: string
     if (isNamed || (isThere("content") && !isThere("docs"))) return "content";
   }
   if (isThere("pages") && findSiteFile(siteDirectory, nextraNames) !== undefined) return "pages";
+  const isOfHugo = !isConfiguredSite(siteDirectory) && isHugoSite(siteDirectory) && isThere("content");
+  if (isOfHugo && hasDocuments(path.join(siteDirectory, "content"))) return folderBesideDocs(siteDirectory);
   const mayBeDocs = isThere("docs") && !(await excludedByJekyll(siteDirectory)).includes("docs");
   if (mayBeDocs && (isConfiguredSite(siteDirectory) || hasDocuments(path.join(siteDirectory, "docs")))) return "docs";
   const other = folderBesideDocs(siteDirectory);
