@@ -7,6 +7,7 @@ import { sourceKey } from "@cairn/catalogue/modules/source-key";
 import { parseFenceMeta } from "../compile/code/fence-meta.ts";
 import { isModulePage } from "../kinds/module/module-directory.ts";
 import type { PreparedSite } from "../pipeline/prepared-site.ts";
+import { createTurns } from "../threads/event-loop.ts";
 import { type Catalogue, checkHcl, checkTerraformJson, hclLanguages } from "./check-hcl.ts";
 import { type CodeBlock, type CodeProblem, locateProblem } from "./code-problem.ts";
 import { type GuessedLanguage, guessLanguage, markdown } from "./guess-language.ts";
@@ -46,13 +47,16 @@ export function createCodeChecker(): CodeChecker {
         });
       }
     }
-    const byTools = await runTools(fresh.flatMap(({ blocks }) => blocks).filter(({ language }) => hasTool(language)));
+    const all = fresh.flatMap(({ blocks }) => blocks);
+    const [byTools, byParsers] = await Promise.all([
+      runTools(all.filter(({ language }) => hasTool(language))),
+      checkHere(all, catalogue),
+    ]);
     const problems = new Map<PlacedBlock, CodeProblem[]>();
     const failed: FailedBlock<PlacedBlock>[] = [];
     for (const { blocks } of fresh)
       for (const block of blocks) {
-        const all = [...(await checkBlock(block, catalogue)), ...(byTools.get(block) ?? [])];
-        const own = all.filter(
+        const own = [...(byParsers.get(block) ?? []), ...(byTools.get(block) ?? [])].filter(
           (problem) => !isBesideOmission(block.code, problem) && !isOnPurpose(block.code, problem),
         );
         problems.set(block, own);
@@ -79,6 +83,25 @@ export function createCodeChecker(): CodeChecker {
       ...withoutOtherLanguages(documents.flatMap(({ blocks }) => blocks)),
     ];
   };
+}
+
+/** Returns the problems that are found without other programs, which may run at the same time. */
+async function checkHere(
+  blocks: readonly PlacedBlock[],
+  catalogue: Catalogue,
+): Promise<Map<PlacedBlock, CodeProblem[]>> {
+  // Versions and translations of a document have the same code.
+  const known = new Map<string, CodeProblem[]>();
+  const problems = new Map<PlacedBlock, CodeProblem[]>();
+  const endBlock = createTurns();
+  for (const block of blocks) {
+    const key = `${block.language} ${block.info}\n${block.code}`;
+    const own = known.get(key) ?? (await checkBlock(block, catalogue));
+    known.set(key, own);
+    problems.set(block, own);
+    await endBlock();
+  }
+  return problems;
 }
 
 /** Returns the language that a block holds in place of the one that its fence names. */

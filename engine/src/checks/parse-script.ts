@@ -1,3 +1,4 @@
+import { createCollector } from "../threads/event-loop.ts";
 import { findDeepNesting } from "../compile/markdown/deep-nesting.ts";
 import { positionAt } from "../findings/position-at.ts";
 import { blank, type CodeProblem, endsWithin } from "./code-problem.ts";
@@ -125,6 +126,12 @@ const otherDialect =
 /** A line that stands for omitted code, which may contain the closing brackets of those open before it. */
 const bareElision = /(?:^\s*|\/\/\s*)(?:\.{3}|…)\s*$/m;
 
+const beforeParse = createCollector();
+
+type Dialect = readonly [lang: "tsx" | "ts" | "jsx", sourceType?: "module" | "script"];
+/** The dialects, the commonest first. */
+const dialects: readonly Dialect[] = [["tsx"], ["ts"], ["jsx", "script"]];
+
 /**
  * Returns the first mistake of JavaScript or TypeScript; none if the code is valid in one of their dialects, or a part
  * of a program.
@@ -142,8 +149,9 @@ export async function parseScript(code: string): Promise<CodeProblem[]> {
     findDeepNesting(code) !== undefined
   )
     return [];
-  const read = (program: string, lang: "tsx" | "ts" | "jsx", sourceType: "module" | "script" = "module") =>
-    parseSync(`x.${lang}`, program, { lang, sourceType }).errors.find(
+  await beforeParse();
+  const read = (program: string, ...[lang, sourceType]: Dialect) =>
+    parseSync(`x.${lang}`, program, { lang, sourceType: sourceType ?? "module" }).errors.find(
       ({ severity, message }) => severity === "Error" && !disallowed.test(message),
     );
   const isPart = (text: string) => {
@@ -165,7 +173,7 @@ export async function parseScript(code: string): Promise<CodeProblem[]> {
   };
   const named = ofReference.test(code) ? code.replaceAll(hyphenated, (name) => name.replaceAll("-", "_")) : code;
   const filled = fillIn(withoutAdditionMarks(named));
-  let faults: ReturnType<typeof read>[] = [];
+  let faults: NonNullable<ReturnType<typeof read>>[] = [];
   // First without replacements, because what looks like an omission may be code.
   const valued = filled.replaceAll(elidedValue, fill);
   for (const text of new Set([
@@ -175,8 +183,13 @@ export async function parseScript(code: string): Promise<CodeProblem[]> {
     valued.replaceAll(shownDefault, "$1").replaceAll(defaultBelow, "$1"),
     filled.replaceAll(elidedLast, "$1_,"),
   ])) {
-    const ownFaults = [read(text, "tsx"), read(text, "ts"), read(text, "jsx", "script")];
-    if (ownFaults.some((fault) => fault === undefined || refused.test(fault.message)) || isPart(text)) return [];
+    const ownFaults: typeof faults = [];
+    for (const [lang, sourceType] of dialects) {
+      const fault = read(text, lang, sourceType);
+      if (fault === undefined || refused.test(fault.message)) return [];
+      ownFaults.push(fault);
+    }
+    if (isPart(text)) return [];
     if (text.length === code.length) faults = ownFaults;
   }
   if (endsWithin(code) && isPart(code + closingOf(code))) return [];
@@ -195,7 +208,7 @@ export async function parseScript(code: string): Promise<CodeProblem[]> {
     const start = (fault?.labels[0]?.start ?? 0) - whole.indexOf("$");
     return fault && start > 0 && start < code.trimEnd().length ? [{ start, message: fault.message }] : [];
   });
-  const ofDialects = faults.map((fault) => ({ start: fault?.labels[0]?.start ?? 0, message: fault?.message ?? "" }));
+  const ofDialects = faults.map(({ labels, message }) => ({ start: labels[0]?.start ?? 0, message }));
   const ofWhole = ofDialects.reduce((far, each) => (each.start > far.start ? each : far));
   const furthest = ofParts.reduce(
     (far, each) => (code.slice(far.start, each.start).includes("\n") ? each : far),

@@ -152,8 +152,8 @@ export function hasTool(language: string): boolean {
 
 const longestRun = 60_000;
 const mostOutput = 16 * 1024 * 1024;
-/** Files per call, because the length of command lines is limited. */
-const atOnce = 500;
+/** Files per call, because the length of command lines is limited, and shellcheck keeps 3 MB for each. */
+const atOnce = 100;
 
 /**
  * Returns the problems that installed tools find in code blocks, by block. The code is not run. Tools that are not
@@ -219,11 +219,13 @@ async function checkTexts(
   tool: Tool,
   texts: readonly string[],
 ): Promise<({ row: number; column: number; message: string } | undefined)[]> {
-  const problems: ({ row: number; column: number; message: string } | undefined)[] = texts.map(() => undefined);
-  if (texts.length === 0) return problems;
+  if (texts.length === 0) return [];
+  // Versions and translations of a document have the same code.
+  const places = new Map(Array.from(new Set(texts), (text, index) => [text, index]));
+  const problems: ({ row: number; column: number; message: string } | undefined)[] = [];
   const { folder, remove } = makeTemporaryFolder("cairn-check");
   try {
-    const files = texts.map((text, index) => {
+    const files = Array.from(places, ([text, index]) => {
       const file = `${index}.${tool.ending}`;
       disk.write(path.join(folder, file), `${text}\n`);
       return file;
@@ -236,7 +238,7 @@ async function checkTexts(
         problems[Number.parseInt(path.basename(file), 10)] ??= { row: Number(row), column: Number(column), message };
       }
     }
-    return problems;
+    return texts.map((text) => problems[places.get(text) ?? -1]);
   } finally {
     remove();
   }

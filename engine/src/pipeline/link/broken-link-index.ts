@@ -28,8 +28,8 @@ export interface BrokenLinkIndex {
 }
 
 /**
- * The maximum number of searches for similar names. Each compares all names, and a moved folder breaks thousands of
- * links.
+ * The maximum number of searches for similar names, each of another one. Each compares all names, and a moved folder
+ * breaks thousands of links.
  */
 const mostLookups = 2000;
 
@@ -40,6 +40,15 @@ export function brokenLinkIndexOf(site: RoutedSite): BrokenLinkIndex {
   const known = indexes.get(site) ?? createIndex(site);
   indexes.set(site, known);
   return known;
+}
+
+/** Returns the first folder on the way to an address that no page is in; `undefined` if its last folder has pages. */
+export function firstUnknownFolder(pathname: string, site: RoutedSite): string | undefined {
+  const { folders } = brokenLinkIndexOf(site);
+  const parts = pathname.replace(/\/$/, "").split("/").slice(1, -1);
+  const paths = parts.map((_, at) => `/${parts.slice(0, at + 1).join("/")}/`);
+  // Pages are folders to a browser, too.
+  return paths.find((each) => !folders.has(each) && !site.routes.has(each.slice(0, -1)));
 }
 
 /** Returns the last two parts of an address, in lower case. */
@@ -65,7 +74,14 @@ function createIndex({ routes, permalinkByFile }: RoutedSite): BrokenLinkIndex {
   let lookups = 0;
   const lookFor = (names: Iterable<string>): ReturnType<typeof createNearest> => {
     const find = createNearest(names);
-    return (name, most) => (++lookups > mostLookups ? undefined : find(name, most));
+    const known = new Map<string, string | undefined>();
+    return (name, most) => {
+      const key = `${most ?? ""} ${name}`;
+      if (known.has(key)) return known.get(key);
+      const found = ++lookups > mostLookups ? undefined : find(name, most);
+      known.set(key, found);
+      return found;
+    };
   };
   const nearestOfAll = lookFor(addresses);
   return {

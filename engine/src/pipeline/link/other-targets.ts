@@ -4,13 +4,17 @@ import path from "node:path";
 import { pathnameOf } from "../../address/base-url.ts";
 import { decodeAddress, withoutSuffix } from "@cairn/html/address";
 import { isIgnoredByGit, generatedFileHint, isUnprepared } from "../../findings/ignored-by-git.ts";
-import { brokenLinkIndexOf } from "./broken-link-index.ts";
+import { brokenLinkIndexOf, firstUnknownFolder } from "./broken-link-index.ts";
 import { withoutBaseUrls } from "./find-asset.ts";
 import type { LinkTargets, WrittenLink } from "./link-targets.ts";
 import { hasPagesUnder } from "./leads-elsewhere.ts";
 import { didYouMean } from "../../findings/did-you-mean.ts";
 import { pathAmong, targetOf } from "./find-page.ts";
 import type { Surroundings } from "./surroundings.ts";
+
+/** What explains links into a folder without documents. */
+export const hintForUnknownFolder =
+  "They are only correct if another program makes these pages, or this folder is a part of another site.";
 
 /** The finding for a link whose target is missing although the link is right. */
 type Explanation = Pick<Diagnostic, "message" | "hint" | "isOncePerSite">;
@@ -239,7 +243,7 @@ function linkToPluginPage(
   if ([folder, folderOf(pathnameOf(address, permalink)), ...inVersion].some(isKnownFolder)) return undefined;
   return {
     message: `Links lead to "${folder}", where there is no document.`,
-    hint: "They are only correct if another program makes these pages, or this folder is a part of another site.",
+    hint: hintForUnknownFolder,
     isOncePerSite: true,
   };
 }
@@ -250,11 +254,7 @@ function intoGenerated(
   target: string,
   { site, pageMakers }: Pick<LinkTargets, "site"> & Pick<Surroundings, "pageMakers">,
 ): Explanation | undefined {
-  const { folders } = brokenLinkIndexOf(site);
-  const parts = target.replace(/\/$/, "").split("/").slice(1, -1);
-  const paths = parts.map((_, at) => `/${parts.slice(0, at + 1).join("/")}/`);
-  // Pages are folders to a browser, too.
-  const folder = paths.find((each) => !folders.has(each) && !site.routes.has(each.slice(0, -1)));
+  const folder = firstUnknownFolder(target, site);
   if (folder === undefined || pageMakers.length === 0) return undefined;
   const names = pageMakers.map((name) => `"${name}"`).join(", ");
   return {

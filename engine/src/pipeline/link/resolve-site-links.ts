@@ -4,7 +4,13 @@ import type { PartialLinks } from "../../model/compiled-document.ts";
 import type { Route } from "../../model/routed-site.ts";
 import type { LinkTargets } from "./link-targets.ts";
 import { resolveLink } from "./resolve-link.ts";
-import { formOf, type FormCounts, type LinkFinding, relaxUnknownAddresses } from "./unknown-addresses.ts";
+import {
+  formOf,
+  type FormCounts,
+  type LinkFinding,
+  relaxUnknownAddresses,
+  unknownFolderOf,
+} from "./unknown-addresses.ts";
 
 export interface AnchorReference {
   permalink: string;
@@ -102,7 +108,8 @@ function resolveInto(
       ofFile[form]++;
       counts.set(from.file, ofFile);
     }
-    for (const diagnostic of found.diagnostics) findings.push({ ...diagnostic, form });
+    for (const diagnostic of found.diagnostics)
+      findings.push({ ...diagnostic, form, folder: unknownFolderOf(diagnostic, { link, permalink }, targets) });
     return found.href;
   });
 }

@@ -1,13 +1,19 @@
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import { groupBy } from "@cairn/catalogue/group-by";
+import { withoutSuffix } from "@cairn/html/address";
 import type { LinkReference } from "../../model/compiled-document.ts";
+import { firstUnknownFolder } from "./broken-link-index.ts";
+import { targetOf } from "./find-page.ts";
 import type { LinkTargets } from "./link-targets.ts";
+import { hintForUnknownFolder } from "./other-targets.ts";
 
 /** A form of addresses that programs resolve by rules of their own: of links from the root or a name alone, and of images from the root. */
 export type AddressForm = "root" | "name" | "image";
 
-/** A finding about a link, with the form of its address. */
+/** A finding about a link, with the form of its address, and the first folder in it that has no pages. */
 export interface LinkFinding extends Diagnostic {
   form?: AddressForm | undefined;
+  folder?: string | undefined;
 }
 
 /** How many links of each file have a form. */
@@ -38,9 +44,20 @@ export function formOf({ kind, url }: Pick<LinkReference, "kind" | "url">): Addr
   return /^[\w-]+(?:#.*)?$/.test(url) ? "name" : undefined;
 }
 
+/** Returns the first folder without pages that a broken link leads to, in a tree of another program. */
+export function unknownFolderOf(
+  { code, severity }: Diagnostic,
+  { link, permalink }: { link: LinkReference; permalink: string },
+  { config, site }: Pick<LinkTargets, "config" | "site">,
+): string | undefined {
+  if (code !== "link-missing" || severity === "note" || config.markdown.format !== "extension") return undefined;
+  return firstUnknownFolder(targetOf(withoutSuffix(link.url), permalink, config), site);
+}
+
 /**
- * Returns the findings, but a single note for a form of addresses of which more than half lead nowhere, in a folder
- * without a configuration for Cairn or Docusaurus: then another program publishes it and knows the addresses.
+ * Returns the findings, but a single note for what another program probably knows, in a folder without a configuration
+ * for Cairn or Docusaurus: a form of addresses of which more than half lead nowhere, and a folder without pages that
+ * many links lead to.
  */
 export function relaxUnknownAddresses(
   findings: readonly LinkFinding[],
@@ -49,27 +66,29 @@ export function relaxUnknownAddresses(
 ): Diagnostic[] {
   const isOfOthers =
     surroundings.isBare === true || surroundings.repository !== undefined || config.markdown.format === "extension";
-  const broken = { root: 0, name: 0, image: 0 };
   const isBroken = ({ code }: LinkFinding) => code === "link-missing" || code === "image-missing";
-  for (const each of findings) if (each.form !== undefined && isBroken(each)) broken[each.form]++;
-  const isUnknown = (form: AddressForm) => {
+  const ofForms = groupBy(findings.filter(isBroken), ({ form }) => form);
+  const ofFolders = groupBy(findings, ({ folder }) => folder);
+  const unknown = (["root", "name", "image"] as const).filter((form) => {
+    const broken = ofForms.get(form)?.length ?? 0;
     const all = Array.from(counts.values()).reduce((sum, each) => sum + each[form], 0);
-    if (form === "image") return isOfOthers && broken.image >= fewestImages && broken.image === all;
-    return isOfOthers && broken[form] >= fewest && broken[form] * 2 > all;
+    if (form === "image") return isOfOthers && broken >= fewestImages && broken === all;
+    return isOfOthers && broken >= fewest && broken * 2 > all;
+  });
+  const told = new Set<string>();
+  const once = (subject: string, note: Diagnostic): Diagnostic[] => {
+    if (told.has(subject)) return [];
+    told.add(subject);
+    return [note];
   };
-  const unknown = (["root", "name", "image"] as const).filter((form) => isUnknown(form));
-  const told = new Set<AddressForm>();
-  return findings.flatMap(({ form, ...finding }): Diagnostic[] => {
-    if (form === undefined || !isBroken(finding) || !unknown.includes(form)) return [finding];
-    if (told.has(form)) return [];
-    told.add(form);
-    return [
-      {
-        ...finding,
-        severity: "note",
-        message: `${broken[form]} ${messages[form]}.`,
-        hint: hints[form],
-      },
-    ];
+  return findings.flatMap(({ form, folder, ...finding }): Diagnostic[] => {
+    if (form !== undefined && isBroken(finding) && unknown.includes(form)) {
+      const message = `${ofForms.get(form)?.length} ${messages[form]}.`;
+      return once(form, { ...finding, severity: "note", message, hint: hints[form] });
+    }
+    const intoFolder = folder === undefined ? 0 : (ofFolders.get(folder)?.length ?? 0);
+    if (folder === undefined || intoFolder < fewest) return [finding];
+    const message = `${intoFolder} links lead to "${folder}", where there is no document.`;
+    return once(folder, { ...finding, severity: "note", message, hint: hintForUnknownFolder });
   });
 }

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { escapePattern } from "@cairn/catalogue/escape-pattern";
 import type { SiteConfig } from "../../config/config.ts";
+import { withoutComments } from "@cairn/html/comments";
 import { drawnBlock, withoutCode } from "../../compile/markdown/fences.ts";
 import { hasOwnAnchors } from "../../foreign/own-anchors.ts";
 
@@ -22,12 +23,18 @@ export async function createAnchorGuess(siteDirectory: string, { markdown }: Sit
     const text = texts.get(file) ?? withoutAddresses(withoutCode(readSource(path.join(siteDirectory, file))));
     texts.set(file, text);
     return (
+      hasNoText(text) ||
       isWritten(text, id) ||
       namesPart(text, id.replace(ofParameter, "")) ||
       definesTerm(text, id) ||
       drawnBlock.test(text)
     );
   };
+}
+
+/** Whether a document has only front matter and comments: templates of another program take its text from elsewhere. */
+function hasNoText(text: string): boolean {
+  return withoutComments(text.replace(/^---\r?\n[^]*?\r?\n---(?=\r?\n|$)/, "")).trim() === "";
 }
 
 /** What Mintlify puts before the name of a parameter or field. */

@@ -52,6 +52,8 @@ interface Attributes {
 export function readShortcodes(lines: readonly string[], leftOut: LeftOut[]): LineRule {
   const paired = new Set(Array.from(lines.join("\n").matchAll(shortcode), ([, , slash, name]) => (slash ? name : "")));
   const margins = marginsOf(lines, paired);
+  // Other themes mean something else by `tabs`.
+  const hasTabs = Array.from(paired).some((name) => name !== undefined && tabNames.has(name));
   const open: Open[] = [];
   const readLine: LineRule["read"] = (line, at) => {
     if (!line.includes("{{")) return line;
@@ -59,9 +61,9 @@ export function readShortcodes(lines: readonly string[], leftOut: LeftOut[]): Li
     const rest = line.replace(comment, "").replace(shortcode, (...match) => {
       const [, , slash, name = "", written = "", end] = match as (string | undefined)[];
       const isPaired = paired.has(name) && end === undefined;
-      const read = slash
-        ? close(name, open)
-        : openShortcode({ name, attributes: readAttributes(written), isPaired }, open);
+      const isOther = groups.has(name) && !hasTabs;
+      const openNow = () => openShortcode({ name, attributes: readAttributes(written), isPaired }, open);
+      const read = slash ? close(name, open) : isOther ? undefined : openNow();
       if (read === undefined) leftOut.push({ line: at, what: `The Hugo shortcode {{< ${name} >}}` });
       if (read === undefined && isStartOfAddress(match)) return `{{${name}}}`;
       if (read === undefined || typeof read === "string") return read ?? "";
