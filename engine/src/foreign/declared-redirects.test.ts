@@ -101,6 +101,19 @@ test("pages of Hugo for terms of a taxonomy are known", async () => {
   expect(await redirected({}, addresses)).toEqual(["/tags/a/", "/categories/a"]);
 });
 
+test("pages of Hugo's menus and of mounts that are missing are known", async () => {
+  const files = {
+    "docs/content/a.md": "",
+    "docs/config/_default/menus.en.yaml": "main:\n  - name: Help\n    url: /help/\n    params:\n      a: b\n",
+    "docs/config/_default/module-template.yaml":
+      "mounts:\n  - source: content\n    target: content\n  - source: tmp/spec.md\n    target: content/spec/_index.md\n",
+  };
+  const addresses = ["/help", "/spec/", "/spec/part", "/other", "/a"];
+  expect(await redirected(files, addresses)).toEqual(["/help", "/spec/", "/spec/part"]);
+  const present = { ...files, "docs/tmp/spec.md": "" };
+  expect(await redirected(present, addresses)).toEqual(["/help"]);
+});
+
 test("the pages of a Jekyll site are only read for a link that leads nowhere", async () => {
   const site = writeSite({ "_config.yml": "title: A\n", "b.html": "---\n---\n" });
   const isRedirected = await readDeclaredRedirects(site);

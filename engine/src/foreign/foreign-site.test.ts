@@ -122,6 +122,9 @@ test.each<[string, Record<string, string>, string]>([
   ["Jekyll with a folder of that name", { "_config.yml": "", "source/a.md": "", "docs/b.md": "" }, "docs"],
   ["Nuxt Content", { "nuxt.config.ts": "", "content/a.md": "", "docs/b.md": "" }, "content"],
   ["Hugo with other folders", { "hugo.toml": "", "content/en/a.md": "", "content/admin/a.md": "" }, "content"],
+  ["Hugo beside notes in docs", { "config/_default/hugo.yml": "", "content/a.md": "", "docs/plan.md": "" }, "content"],
+  ["an unknown program", { "src/content/a.md": "", "src/data/a.yml": "" }, "src/content"],
+  ["an unknown program, with documents elsewhere", { "src/content/a.md": "", "guide/b.md": "" }, ""],
 ])("the documents' folder of %s", async (_, files, expected) => {
   expect(await docsDirectoryOf(writeSite(files))).toBe(expected);
 });

@@ -27,6 +27,7 @@ import {
   vocsNames,
   writersideNames,
 } from "./foreign-files.ts";
+import { walkFiles } from "../files/walk.ts";
 import { ownKey, readDataFile } from "./data-file.ts";
 import { findDocFx } from "./docfx.ts";
 import { findFernFolder } from "./fern-pages.ts";
@@ -130,8 +131,21 @@ function folderBesideDocs(siteDirectory: string): string {
   if (isThere("src/content/docs")) return "src/content/docs";
   // Programs that are not known here have the same folder as Hugo and Zola.
   if (isThere("content/_index.md") && !hasHugoConfig(siteDirectory)) return "content";
+  const ofUnknown = ["content", "src/content"].find((folder) => isThere(folder) && holdsMost(siteDirectory, folder));
+  if (ofUnknown !== undefined && !hasHugoConfig(siteDirectory)) return ofUnknown;
   if (!hasHugoConfig(siteDirectory) || !isThere("content")) return "";
   return isThere("content/en") && hasOnlyLanguages(path.join(siteDirectory, "content")) ? "content/en" : "content";
+}
+
+/** Whether nine in ten of a site's documents are in one of its folders. */
+function holdsMost(siteDirectory: string, folder: string): boolean {
+  const inFolder = countDocuments(path.join(siteDirectory, folder));
+  return inFolder > 0 && inFolder >= 0.9 * countDocuments(siteDirectory);
+}
+
+function countDocuments(folder: string): number {
+  const files = walkFiles(folder, { onUnreadable: () => undefined });
+  return files.filter(({ path: file }) => isMarkdown.test(file)).length;
 }
 
 /** Whether a folder contains Markdown, also in subfolders if it `isDeep`. Links are not followed, but count as documents. */

@@ -22,9 +22,11 @@ test("is made once for a site", () => {
   expect(brokenLinkIndexOf(other)).not.toBe(brokenLinkIndexOf(one));
 });
 
-test("looks for similar names at most 2,000 times, because a moved folder breaks thousands of links", () => {
+test("looks for at most 2,000 similar names, because a moved folder breaks thousands of links", () => {
   const index = brokenLinkIndexOf(site("/guides/vpc"));
-  for (let lookup = 0; lookup < 1999; lookup += 1) index.nearestFileName("other.md");
+  for (let lookup = 0; lookup < 1999; lookup += 1) index.nearestFileName(`other-${lookup}.md`);
   expect(index.nearestAddress("/guides/vcp")).toBe("/guides/vpc");
-  expect(index.nearestAddress("/guides/vcp")).toBeUndefined();
+  expect(index.nearestAddress("/guides/vpd")).toBeUndefined();
+  // Known answers count once.
+  expect(index.nearestAddress("/guides/vcp")).toBe("/guides/vpc");
 });

@@ -106,7 +106,7 @@ export function resolveLink(
     return { href: hasSuffix(moved) ? moved : encodePath(moved) + suffix, anchor, diagnostics: [] };
   }
   const href = withoutBaseUrl(link.url, config.baseUrl);
-  if (isTemplate(decoded, config)) return { href, diagnostics: [] };
+  if (isTemplate(decoded, targets)) return { href, diagnostics: [] };
   if (link.kind !== "link") {
     const isElsewhere = [isOfLinkedFile, leadsToOtherAsset, isShownAsCode].some((each) => each(place, targets));
     if (isElsewhere) return { href, diagnostics: [] };
@@ -212,10 +212,11 @@ function withinBase(address: string, { site, surroundings: { publishedBase = "/"
  * Whether an address contains a template of another generator, or two slashes where one was removed, which is reported
  * elsewhere.
  */
-function isTemplate(address: string, { markdown }: SiteConfig): boolean {
+function isTemplate(address: string, { config, surroundings }: LinkTargets): boolean {
+  const isOfOthers = config.markdown.format === "extension" || surroundings.isBare === true;
   return (
     /[<$][A-Z][A-Z\d_]+[>$]|%%[\w-]+%%|^\$\{/.test(address) ||
-    (markdown.format === "extension" && /\/\/|\{\{|\{%|^%[\w-]+%/.test(address))
+    (isOfOthers && /\/\/|\{\{|\{%|^%[\w-]+%/.test(address))
   );
 }
 

@@ -45,6 +45,12 @@ test("nothing is known of anchors that code of the site makes", async () => {
   expect(await mayHave("Text", "first-name", { files, format: "detect" })).toBe(false);
 });
 
+test("nothing is known of the anchors of a document without text of its own", async () => {
+  const fields = "---\nsource: /shared/a.md\n---\n";
+  expect(await mayHave(`${fields}\n<!-- The text is in another file. -->\n`, "first-name")).toBe(true);
+  expect(await mayHave(`${fields}\nText\n`, "first-name")).toBe(false);
+});
+
 test("names of parameters are those after Mintlify's prefix", async () => {
   const field = '<ParamField path="name" type="string">\n\nText\n\n</ParamField>';
   expect(await mayHave(field, "param-name")).toBe(true);

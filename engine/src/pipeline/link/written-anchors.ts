@@ -23,7 +23,8 @@ export async function createAnchorGuess(siteDirectory: string, { markdown }: Sit
     const text = texts.get(file) ?? withoutAddresses(withoutCode(readSource(path.join(siteDirectory, file))));
     texts.set(file, text);
     return (
-      hasNoText(text) ||
+      // Templates of another program take its text from elsewhere.
+      onlyFields.test(withoutComments(text)) ||
       isWritten(text, id) ||
       namesPart(text, id.replace(ofParameter, "")) ||
       definesTerm(text, id) ||
@@ -32,10 +33,7 @@ export async function createAnchorGuess(siteDirectory: string, { markdown }: Sit
   };
 }
 
-/** Whether a document has only front matter and comments: templates of another program take its text from elsewhere. */
-function hasNoText(text: string): boolean {
-  return withoutComments(text.replace(/^---\r?\n[^]*?\r?\n---(?=\r?\n|$)/, "")).trim() === "";
-}
+const onlyFields = /^---\r?\n[^]*?\r?\n---(?=\r?\n|$)\s*$/;
 
 /** What Mintlify puts before the name of a parameter or field. */
 const ofParameter = /^(?:param|response)-/;

@@ -129,6 +129,8 @@ describe("Hugo's shortcodes", () => {
       ":::::::::::",
       "::::::::::::",
     ]);
+    // Another theme has only labels in this shortcode.
+    expect(read("{{% tabs %}}", "[A](#)", "{{% /tabs %}}")).toEqual(["", "[A](#)", ""]);
     const code = ["{{% codetab %}}", "x", "{{% /codetab %}}"];
     expect(read('{{< tabs "Linux" "Windows" >}}', ...code, ...code, "{{< /tabs >}}")).toEqual([
       "::::::::::::tabs",
