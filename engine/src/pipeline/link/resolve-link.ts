@@ -80,7 +80,9 @@ export function resolveLink(
     const text = staticText(decoded, permalink, targets);
     if (text !== undefined) return { href: text + suffix, diagnostics: [] };
     const isElsewhere =
-      leadsElsewhere(place, targets) || targets.isRedirected(pathnameOf(address.replace(/\.mdx?$/i, ""), permalink));
+      isTemplate(decoded, targets) ||
+      leadsElsewhere(place, targets) ||
+      targets.isRedirected(pathnameOf(address.replace(/\.mdx?$/i, ""), permalink));
     if (isElsewhere) return { href: link.url, diagnostics: [] };
     return (
       answerOfHook(targets.hooks.link, place, targets) ?? {

@@ -9,7 +9,7 @@ import {
   type FormCounts,
   type LinkFinding,
   relaxUnknownAddresses,
-  unknownFolderOf,
+  unknownPlaceOf,
 } from "./unknown-addresses.ts";
 
 export interface AnchorReference {
@@ -109,7 +109,7 @@ function resolveInto(
       counts.set(from.file, ofFile);
     }
     for (const diagnostic of found.diagnostics)
-      findings.push({ ...diagnostic, form, folder: unknownFolderOf(diagnostic, { link, permalink }, targets) });
+      findings.push({ ...diagnostic, form, place: unknownPlaceOf(diagnostic, { link, permalink }, targets) });
     return found.href;
   });
 }

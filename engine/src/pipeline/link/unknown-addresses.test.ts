@@ -49,7 +49,7 @@ test("images from the root are another program's if none of them exists", () => 
 });
 
 test("if many links lead into a folder without pages, one note says so", () => {
-  const into = (folder: string, count: number) => many("root", count).map((each) => ({ ...each, folder }));
+  const into = (place: string, count: number) => many("root", count).map((each) => ({ ...each, place }));
   const findings = [...into("/old/", 20), ...into("/other/", 19)];
   expect(relax(findings, { all: 100 })).toHaveLength(20);
   expect(relax(findings, { all: 100 })[0]).toBe('note 1 20 links lead to "/old/", where there is no document.');

@@ -10,10 +10,10 @@ import { hintForUnknownFolder } from "./other-targets.ts";
 /** A form of addresses that programs resolve by rules of their own: of links from the root or a name alone, and of images from the root. */
 export type AddressForm = "root" | "name" | "image";
 
-/** A finding about a link, with the form of its address, and the first folder in it that has no pages. */
+/** A finding about a link, with the form of its address, and what is unknown of it, as `unknownPlaceOf` returns it. */
 export interface LinkFinding extends Diagnostic {
   form?: AddressForm | undefined;
-  folder?: string | undefined;
+  place?: string | undefined;
 }
 
 /** How many links of each file have a form. */
@@ -44,20 +44,25 @@ export function formOf({ kind, url }: Pick<LinkReference, "kind" | "url">): Addr
   return /^[\w-]+(?:#.*)?$/.test(url) ? "name" : undefined;
 }
 
-/** Returns the first folder without pages that a broken link leads to, in a tree of another program. */
-export function unknownFolderOf(
+/**
+ * Returns the first folder without pages that a broken link leads to, or else the missing page, in a tree of another
+ * program.
+ */
+export function unknownPlaceOf(
   { code, severity }: Diagnostic,
   { link, permalink }: { link: LinkReference; permalink: string },
-  { config, site }: Pick<LinkTargets, "config" | "site">,
+  { config, site, surroundings }: Pick<LinkTargets, "config" | "site" | "surroundings">,
 ): string | undefined {
-  if (code !== "link-missing" || severity === "note" || config.markdown.format !== "extension") return undefined;
-  return firstUnknownFolder(targetOf(withoutSuffix(link.url), permalink, config), site);
+  const isOfOthers = config.markdown.format === "extension" || surroundings.isBare === true;
+  if (code !== "link-missing" || severity === "note" || !isOfOthers) return undefined;
+  const target = targetOf(withoutSuffix(link.url), permalink, config);
+  return firstUnknownFolder(target, site) ?? target;
 }
 
 /**
  * Returns the findings, but a single note for what another program probably knows, in a folder without a configuration
- * for Cairn or Docusaurus: a form of addresses of which more than half lead nowhere, and a folder without pages that
- * many links lead to.
+ * for Cairn or Docusaurus: a form of addresses of which more than half lead nowhere, and a folder without pages, or a
+ * missing page, that many links lead to.
  */
 export function relaxUnknownAddresses(
   findings: readonly LinkFinding[],
@@ -68,7 +73,7 @@ export function relaxUnknownAddresses(
     surroundings.isBare === true || surroundings.repository !== undefined || config.markdown.format === "extension";
   const isBroken = ({ code }: LinkFinding) => code === "link-missing" || code === "image-missing";
   const ofForms = groupBy(findings.filter(isBroken), ({ form }) => form);
-  const ofFolders = groupBy(findings, ({ folder }) => folder);
+  const ofPlaces = groupBy(findings, ({ place }) => place);
   const unknown = (["root", "name", "image"] as const).filter((form) => {
     const broken = ofForms.get(form)?.length ?? 0;
     const all = Array.from(counts.values()).reduce((sum, each) => sum + each[form], 0);
@@ -81,14 +86,14 @@ export function relaxUnknownAddresses(
     told.add(subject);
     return [note];
   };
-  return findings.flatMap(({ form, folder, ...finding }): Diagnostic[] => {
+  return findings.flatMap(({ form, place, ...finding }): Diagnostic[] => {
     if (form !== undefined && isBroken(finding) && unknown.includes(form)) {
       const message = `${ofForms.get(form)?.length} ${messages[form]}.`;
       return once(form, { ...finding, severity: "note", message, hint: hints[form] });
     }
-    const intoFolder = folder === undefined ? 0 : (ofFolders.get(folder)?.length ?? 0);
-    if (folder === undefined || intoFolder < fewest) return [finding];
-    const message = `${intoFolder} links lead to "${folder}", where there is no document.`;
-    return once(folder, { ...finding, severity: "note", message, hint: hintForUnknownFolder });
+    const links = place === undefined ? 0 : (ofPlaces.get(place)?.length ?? 0);
+    if (place === undefined || links < fewest) return [finding];
+    const message = `${links} links lead to "${place}", where there is no document.`;
+    return once(place, { ...finding, severity: "note", message, hint: hintForUnknownFolder });
   });
 }
