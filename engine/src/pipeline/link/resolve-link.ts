@@ -217,8 +217,7 @@ function withinBase(address: string, { site, surroundings: { publishedBase = "/"
 function isTemplate(address: string, { config, surroundings }: LinkTargets): boolean {
   const isOfOthers = config.markdown.format === "extension" || surroundings.isBare === true;
   return (
-    /[<$][A-Z][A-Z\d_]+[>$]|%%[\w-]+%%|^\$\{/.test(address) ||
-    (isOfOthers && /\/\/|\{\{|\{%|^%[\w-]+%/.test(address))
+    /[<$][A-Z][A-Z\d_]+[>$]|%%[\w-]+%%|^\$\{/.test(address) || (isOfOthers && /\/\/|\{\{|\{%|^%[\w-]+%/.test(address))
   );
 }
 
