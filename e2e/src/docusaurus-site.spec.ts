@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { serveDirectory } from "../../engine/src/serve/serve-directory.ts";
 import { touch, useBrowser } from "./open-page.ts";
 import { listTree, readPage, runCairn, writeFiles, writeSite } from "./site-fixture.ts";
+const openPage = useBrowser();
 
 /** Documents that use Docusaurus's features as authors use them. */
 const files = {
@@ -298,8 +299,6 @@ test("a second set of documents has its own paths, ids and sidebars, and links b
 });
 
 describe("the CSS classes of Docusaurus's theme", () => {
-  const openPage = useBrowser();
-
   test("have styles on pages that use them, also after navigation, but are not loaded on others", async () => {
     const site = writeSite({
       "docs/plain.md": "# Plain\n\nText of a `row`. [Home](/)\n",
@@ -369,4 +368,36 @@ module.exports = { title: "A", url: "https://a.example", baseUrl: "/", clientMod
   expect(after).not.toEqual(before);
   const names = listTree(`${site}/build`);
   expect(after.filter((name) => !names.includes(name))).toEqual([]);
+});
+
+test("a code block whose code changes in the browser keeps its colours, title and marked lines", async () => {
+  const site = writeSite({
+    "docs/index.mdx": 'import Key from "@site/src/Key";\n\n# Install\n\n<Key />\n',
+    "src/Key.jsx": `import { useEffect, useState } from "react";
+import CodeBlock from "@theme/CodeBlock";
+export default function Key() {
+  const [count, setCount] = useState(0);
+  useEffect(() => setCount(1), []);
+  const code = "# A comment\\nservices:\\n  key: \\"k" + "x".repeat(count) + "\\" # secret" + (count > 1 ? "\\n  other: 1" : "");
+  return <><CodeBlock language="yml" metastring='title="a.yml" {2}'>{code}</CodeBlock><button onClick={() => setCount(count + 1)}>More</button></>;
+}
+`,
+  });
+  expect(runCairn("build", site).status).toBe(0);
+  const server = await serveDirectory({ directory: `${site}/build`, port: 0, host: "127.0.0.1", baseUrl: "/" });
+  onTestFinished(() => server.close());
+  const { page, complaints } = await openPage();
+  await page.goto(server.url);
+  const code = page.locator("pre.language-yml code");
+  const htmlWith = (key: string) =>
+    '<span class="token comment"># A comment</span>\n' +
+    '<span class="line highlighted"><span class="token key atrule">services</span><span class="token punctuation">:</span>\n</span>' +
+    `  <span class="token key atrule">key</span><span class="token punctuation">:</span> <span class="token string">"${key}"</span> <span class="token comment"># secret</span>\n`;
+  await touch(page);
+  await expect.poll(() => code.innerHTML()).toBe(htmlWith("kx"));
+  await page.getByRole("button", { name: "More" }).click();
+  await expect.poll(() => code.innerHTML()).toContain(htmlWith("kxx"));
+  expect(await code.textContent()).toContain('"kxx" # secret\n  other: 1\n');
+  expect(await page.locator(".code-title").textContent()).toBe("a.yml");
+  expect(complaints).toEqual([]);
 });

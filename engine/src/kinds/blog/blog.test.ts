@@ -7,7 +7,7 @@ import { siteConfigSchema } from "../../config/config.ts";
 import type { PageDraft } from "../../model/page.ts";
 import type { AuthorIndexData, PostArchiveData, PostListData } from "./blog-pages.ts";
 import { blogFeeds } from "./blog-feeds.ts";
-import { createBlogSource, readPostName } from "./blog-source.ts";
+import { createBlogSource, readingTimeOf, readPostName } from "./blog-source.ts";
 
 test.each([
   ["2021-02-03-hello.md", "2021-02-03", "/2021/02/03/hello"],
@@ -60,6 +60,15 @@ const files = {
   "draft.md": "---\ndraft: true\n---\nDraft\n",
   "_part.md": "Part\n",
 };
+
+test("reading time counts the words of addresses and of languages without spaces, as in Docusaurus", () => {
+  const address = "[a](https://example.com/b/c/d) ";
+  expect(readingTimeOf(address.repeat(100), "en")).toBe(3);
+  expect(readingTimeOf("今日は天気がいい。".repeat(100), "ja")).toBe(3);
+  expect(readingTimeOf("word ".repeat(400.6), "en")).toBe(2);
+  expect(readingTimeOf("word ".repeat(401), "en")).toBe(3);
+  expect(readingTimeOf("", "en")).toBe(1);
+});
 
 test("a post has a title, a date, authors and tags, and links to the previous and next one", async () => {
   const { at } = await blogPages(files);

@@ -971,3 +971,15 @@ test("a link to a file leads to its translation for the language of the linking 
   expect(hrefFrom("docs/a.it.md", "/docs/a.it")).toBe("/docs/b.it");
   expect(hrefFrom("docs/a.md", "/docs/a")).toBe("/docs/b");
 });
+
+test("a page whose file is a folder, such as a list of posts, has no code that shows its links", () => {
+  const siteDirectory = writeSite({ "blog/a.md": "`[x](./none.png)`\n" });
+  const codesOf = (file: string) => {
+    const link = { url: "./none.png", kind: "image", line: 1, column: 1 } as const;
+    return resolveLink(link, { file, permalink: "/blog" }, { ...targets(), siteDirectory }).diagnostics.map(
+      ({ code }) => code,
+    );
+  };
+  expect(codesOf("blog")).toEqual(["image-missing"]);
+  expect(codesOf("blog/a.md")).toEqual([]);
+});
