@@ -46,6 +46,12 @@ test.each([
   expect(parseJson(code)).toEqual([]);
 });
 
+test("a value in quotes may go on with any indentation, as other readers of YAML accept it", () => {
+  const of = (end: string) => parseYaml(`a:\n  b: '[\n    {"c": true}\n  ]${end}\n  d: 1\n`);
+  expect(of("'")).toEqual([]);
+  expect(of("")).toHaveLength(1);
+});
+
 test("a comma after the last value is accepted only in files whose readers accept it", () => {
   expect(parseJson('{ "a": 1, }', "b/tsconfig.base.json")).toEqual([]);
   expect(parseJson('{ "a": 1, }', "package.json")).toHaveLength(1);

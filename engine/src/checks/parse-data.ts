@@ -158,6 +158,7 @@ export function parseYaml(code: string): CodeProblem[] {
   const parts = text.split(/\n[ \t]*\n(?=\S)/);
   if (!first || (parts.length > 1 && parts.every((part) => isWholeYaml(part) && read(part).length === 0))) return [];
   if (isShallow(first) && isValidDeeper(text, read)) return [];
+  if (first.code === "MISSING_CHAR" && read(text.replaceAll(longQuoted, deepen)).length === 0) return [];
   const message = `This is not valid YAML: ${first.message.split(" at line ", 1)[0]?.split("\n", 1)[0]}.`;
   return [{ code: "code-syntax", ...positionAt(code, first.pos[0]), message }];
 }
@@ -165,6 +166,13 @@ export function parseYaml(code: string): CodeProblem[] {
 /** Whether the mistake is a line of brackets that is not indented more than the key above them. */
 function isShallow({ code, message }: YAMLParseError): boolean {
   return code === "BAD_INDENT" && message.startsWith("Flow ");
+}
+
+/** A value in quotes of several lines, which other readers accept with any indentation. */
+const longQuoted = /(?<=: +)(["'])(?:(?!\1).)*\n(?:(?!\1)[^])*\1(?=[ \t]*$)/gm;
+
+function deepen(value: string): string {
+  return value.replaceAll("\n", `\n${" ".repeat(40)}`);
 }
 
 /** The largest number of lines that are indented more on trial. */

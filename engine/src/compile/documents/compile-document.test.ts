@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import { formatDiagnostic } from "../../findings/diagnostics.ts";
 import { siteConfigSchema } from "../../config/config.ts";
 import { linkSlot } from "../../address/fill-addresses.ts";
+import { writeSite } from "../../files/site-files-fixture.ts";
 import { compileDocument } from "./compile-document.ts";
 
 const config = siteConfigSchema.parse({});
@@ -321,7 +322,9 @@ describe("findings", () => {
     `);
   });
   test("malformed front matter", async () => {
-    expect((await compile("---\ntitle: a: b\n---\n")).diagnostics.map(formatDiagnostic)).toMatchInlineSnapshot(`
+    const site = writeSite({ "site.config.js": "" });
+    const { diagnostics } = await compile("---\ntitle: a: b\n---\n", "docs/guides/page.mdx", site);
+    expect(diagnostics.map(formatDiagnostic)).toMatchInlineSnapshot(`
       [
         "docs/guides/page.mdx:2:8  error  front-matter-malformed
         The front matter is not valid YAML: a value without quotes contains ": ".

@@ -5,6 +5,7 @@ import type { FrontMatter } from "../../config/front-matter.ts";
 import { checkCodeLanguages } from "../code/check-code-languages.ts";
 import { checkEmptyLinks, checkOpenDetails, checkOpenFence } from "../markdown/check-source.ts";
 import { isOfVue } from "./folder-index.ts";
+import { isConfiguredSite } from "../../config/find-site-file.ts";
 import { writeMagicComments } from "../code/code-fence.ts";
 import { checkPlaceholders } from "../code/placeholders.ts";
 import { type ParsedMarkdown, parseMarkdown } from "../markdown/compile-markdown.ts";
@@ -54,6 +55,7 @@ export function parseDocument(
   } = parseFrontMatter(file, text, {
     ignoresCase: () => isOther && isHugoSite(siteDirectory),
     keepsText: markdown.headingIds === "mkdocs",
+    isLenient: () => isOther || !isConfiguredSite(siteDirectory),
   });
   const format = formatOf(frontMatter);
   const isRequired = format === "mdx" || file.endsWith(".mdx") || markdown.format === "mdx";

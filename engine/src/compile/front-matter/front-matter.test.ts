@@ -164,3 +164,21 @@ test("one of several fields of a kind is no misspelling", () => {
   expect(read("---", "image2: /a.png", "---").diagnostics).toEqual([]);
   expect(read("---", "sidebar_lable: a", "---").diagnostics).toMatchObject([{ code: "front-matter-misspelt" }]);
 });
+
+test("documents of other programs keep fields that are not valid YAML, with a warning", () => {
+  const of = (yaml: string) => {
+    const { frontMatter, diagnostics } = parseFrontMatter("a.md", `---\n${yaml}---\n`, { isLenient: () => true });
+    return [frontMatter, diagnostics.map(({ severity, line, message }) => `${severity} ${line} ${message}`)];
+  };
+  expect(of("title: @attach\nsidebar_position: 4\n")).toEqual([
+    { title: "@attach", sidebar_position: 4 },
+    ["warning 2 The front matter is not valid YAML: Plain value cannot start with reserved character @."],
+  ]);
+  expect(of("title: A: b\ntags:\n  - %\n")[0]).toEqual({ title: "A: b", tags: ["%"] });
+  expect(of("title: A\ntitle: B\n")).toEqual([
+    { title: "B" },
+    ["warning 3 The front matter is not valid YAML: a name is used twice."],
+  ]);
+  expect(of('title: {@render "a"}\n')[0]).toEqual({ title: '{@render "a"}' });
+  expect(of('title: "A\n')).toEqual([{}, [expect.stringMatching(/^error 2 The front matter is not valid YAML/)]]);
+});

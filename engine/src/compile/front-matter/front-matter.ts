@@ -1,7 +1,7 @@
 import { describeYamlError } from "../../findings/describe-yaml-error.ts";
 import { didYouMean } from "../../findings/did-you-mean.ts";
-import { LineCounter } from "yaml";
-import { parseYamlDocument } from "../../findings/parse-yaml.ts";
+import { LineCounter, type YAMLParseError } from "yaml";
+import { parseFields, parseFieldsLoosely } from "./front-matter-yaml.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { readFrontMatter, type FrontMatter, documentFieldNames, fieldTakes } from "../../config/front-matter.ts";
 import type { FieldPositions } from "../../model/page.ts";
@@ -45,6 +45,8 @@ interface FrontMatterRules {
   ignoresCase?: () => boolean;
   /** Whether a text between rules that has no fields is part of the document, as in MkDocs. */
   keepsText?: boolean;
+  /** Tells whether the document is for another program, which may accept what is not valid YAML. */
+  isLenient?: () => boolean;
 }
 
 /** Fields that name a sidebar, a document or a path. */
@@ -54,7 +56,7 @@ const referringFields = ["displayed_sidebar", "pagination_prev", "pagination_nex
  * Separates a document from its front matter, in YAML or TOML, and validates it. Findings have the line of the field.
  */
 export function parseFrontMatter(file: string, written: string, rules: FrontMatterRules = {}): FrontMatterResult {
-  const { ignoresCase = () => false, keepsText = false } = rules;
+  const { ignoresCase = () => false, keepsText = false, isLenient = () => false } = rules;
   const text = written.includes("\r") ? written.replaceAll("\r\n", "\n") : written;
   const toml = text.startsWith("+") ? tomlBlock.exec(text) : null;
   const match = toml ?? fieldBlock.exec(text) ?? block.exec(text);
@@ -65,25 +67,18 @@ export function parseFrontMatter(file: string, written: string, rules: FrontMatt
   const named = (fields: unknown) => (/^[\w-]*[A-Z]/m.test(yaml) && ignoresCase() ? withKnownNames(fields) : fields);
   if (simple) return validate(named(simple), { file, yaml, body });
   const lines = new LineCounter();
-  const document = parseYaml(yaml, lines);
+  const document = parseFields(yaml, lines);
   // Two rules with text between them.
   if (keepsText && document.errors.length > 0 && !/^\s*["']?[\w-]+["']?[ \t]*:/.test(yaml))
     return { frontMatter: {}, body: text, diagnostics: [] };
-  // Further errors are mostly consequences of the first.
-  const errors = document.errors.slice(0, 1).map((error): Diagnostic => {
-    const at = lines.linePos(error.pos[0]);
-    const { reason, hint } = describeYamlError(error);
-    return {
-      code: "front-matter-malformed",
-      severity: "error",
-      file,
-      line: at.line + 1,
-      column: at.col,
-      message: `The front matter is not valid YAML: ${reason}.`,
-      hint,
-    };
-  });
-  if (errors.length > 0) return { frontMatter: {}, body, diagnostics: errors };
+  const [error] = document.errors;
+  if (error) {
+    const fields = isLenient() ? parseFieldsLoosely(yaml) : undefined;
+    // Further errors are mostly consequences of the first.
+    const finding = malformed(error, { file, at: lines.linePos(error.pos[0]), isRead: fields !== undefined });
+    const { diagnostics, ...result } = validate(named(fields ?? {}), { file, yaml, body });
+    return { ...result, diagnostics: [finding, ...diagnostics] };
+  }
   const value: unknown = document.toJS() ?? {};
   if (keepsText && typeof value === "string") return { frontMatter: {}, body: text, diagnostics: [] };
   return validate(named(value), { file, yaml, body });
@@ -106,18 +101,20 @@ function withKnownNames(fields: unknown): unknown {
   return Object.fromEntries(named);
 }
 
-/** Matches text that continues on the next line without indentation, which Docusaurus accepts, but YAML does not. */
-const continued = /^(?=\S)(?![\w-]+:(?:\s|$)|["'#-])/gm;
-/** Matches a quoted text, which continues up to its closing quote, whatever its lines look like. */
-const quoted = /^[\w-]+:[ \t]+(?:'(?:[^']|'')*'|"(?:[^"\\]|\\[\s\S])*")(?=[ \t]*(?:#.*)?$)/gm;
-
-function parseYaml(yaml: string, lineCounter: LineCounter) {
-  const options = { prettyErrors: false };
-  const document = parseYamlDocument(yaml, { ...options, lineCounter });
-  if (document.errors.length === 0) return document;
-  const text = yaml.replace(quoted, (value) => value.replace(/\n(?=\S)/g, "\n ")).replace(continued, " ");
-  const indented = parseYamlDocument(text, options);
-  return indented.errors.length === 0 ? indented : document;
+function malformed(
+  error: YAMLParseError,
+  { file, at, isRead }: { file: string; at: { line: number; col: number }; isRead: boolean },
+): Diagnostic {
+  const { reason, hint } = describeYamlError(error);
+  return {
+    code: "front-matter-malformed",
+    severity: isRead ? "warning" : "error",
+    file,
+    line: at.line + 1,
+    column: at.col,
+    message: `The front matter is not valid YAML: ${reason}.`,
+    hint,
+  };
 }
 
 function neverClosed(file: string): Diagnostic {

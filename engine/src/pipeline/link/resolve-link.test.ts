@@ -862,7 +862,8 @@ test("in a bare folder, an address from the root whose start is unknown is that 
   const bare = { from: "a.md", isBare: true };
   expect(resolveAmong(pages, { url: "/rover/dev" }, bare).found).toEqual(["note link-missing"]);
   expect(resolveAmong(pages, { url: "/source/dav" }, bare).found).toEqual(["error link-missing"]);
-  expect(resolveAmong(pages, { url: "%7B%7Bsite.blog%7D%7D/dev" }, bare).found).toEqual([]);
+  for (const url of ["%7B%7Bsite.blog%7D%7D/dev", "%60round/1%60", "$effect#root"])
+    expect(resolveAmong(pages, { url }, bare).found).toEqual([]);
 });
 
 test("where code is browsed, a link to a Markdown file that makes no page works, and is noted once", () => {

@@ -211,13 +211,14 @@ function withinBase(address: string, { site, surroundings: { publishedBase = "/"
 }
 
 /**
- * Whether an address contains a template of another generator, or two slashes where one was removed, which is reported
- * elsewhere.
+ * Whether an address contains a template of another generator or is code, as in ExDoc, or contains two slashes where one
+ * was removed, which is reported elsewhere.
  */
 function isTemplate(address: string, { config, surroundings }: LinkTargets): boolean {
   const isOfOthers = config.markdown.format === "extension" || surroundings.isBare === true;
   return (
-    /[<$][A-Z][A-Z\d_]+[>$]|%%[\w-]+%%|^\$\{/.test(address) || (isOfOthers && /\/\/|\{\{|\{%|^%[\w-]+%/.test(address))
+    /[<$][A-Z][A-Z\d_]+[>$]|%%[\w-]+%%|^\$\{/.test(address) ||
+    (isOfOthers && /\/\/|\{\{|\{%|^%[\w-]+%|^`.*`$|^\$\w/.test(address))
   );
 }
 

@@ -1,0 +1,34 @@
+import type { Document, LineCounter } from "yaml";
+import { parseYamlDocument } from "../../findings/parse-yaml.ts";
+
+const options = { prettyErrors: false };
+
+/** Matches text that continues on the next line without indentation, which Docusaurus accepts, but YAML does not. */
+const continued = /^(?=\S)(?![\w-]+:(?:\s|$)|["'#-])/gm;
+/** Matches a quoted text, which continues up to its closing quote, whatever its lines look like. */
+const quoted = /^[\w-]+:[ \t]+(?:'(?:[^']|'')*'|"(?:[^"\\]|\\[\s\S])*")(?=[ \t]*(?:#.*)?$)/gm;
+
+/** Parses the YAML of front matter. */
+export function parseFields(yaml: string, lineCounter: LineCounter): Document {
+  const document = parseYamlDocument(yaml, { ...options, lineCounter });
+  if (document.errors.length === 0) return document;
+  const text = yaml.replace(quoted, (value) => value.replace(/\n(?=\S)/g, "\n ")).replace(continued, " ");
+  const indented = parseYamlDocument(text, options);
+  return indented.errors.length === 0 ? indented : document;
+}
+
+/** Matches a field, or an entry of a list, and its value without quotes. */
+const plainValue = /^([ \t]*(?:[\w-]+:|-)[ \t]+)([^\s"'|>#].*?)[ \t]*$/gm;
+
+/**
+ * Returns the fields of front matter that is not valid YAML as less strict programs read it: of a name that is used
+ * twice the last value, and all of a line as the value of its field. `undefined` if they cannot read it either.
+ */
+export function parseFieldsLoosely(yaml: string): unknown {
+  const text = yaml.replace(plainValue, (line, start: string, value: string) => {
+    const isValid = parseYamlDocument(`a: ${value}`, options).errors.length === 0;
+    return isValid ? line : start + JSON.stringify(value);
+  });
+  const document = parseYamlDocument(text, { ...options, uniqueKeys: false });
+  return document.errors.length === 0 ? (document.toJS() ?? {}) : undefined;
+}
