@@ -17,15 +17,15 @@ export function parseFields(yaml: string, lineCounter: LineCounter): Document {
   return indented.errors.length === 0 ? indented : document;
 }
 
-/** Matches a field, or an entry of a list, and its value without quotes. */
-const plainValue = /^([ \t]*(?:[\w-]+:|-)[ \t]+)([^\s"'|>#].*?)[ \t]*$/gm;
+/** Matches a field, or an entry of a list, and its value on the same line. */
+const lineOfValue = /^([ \t]*(?:[\w-]+:|-)[ \t]+)([^\s|>#].*?)[ \t]*$/gm;
 
 /**
  * Returns the fields of front matter that is not valid YAML as less strict programs read it: of a name that is used
  * twice the last value, and all of a line as the value of its field. `undefined` if they cannot read it either.
  */
 export function parseFieldsLoosely(yaml: string): unknown {
-  const text = yaml.replace(plainValue, (line, start: string, value: string) => {
+  const text = yaml.replace(lineOfValue, (line, start: string, value: string) => {
     const isValid = parseYamlDocument(`a: ${value}`, options).errors.length === 0;
     return isValid ? line : start + JSON.stringify(value);
   });

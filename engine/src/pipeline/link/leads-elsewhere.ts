@@ -167,6 +167,14 @@ function isBelowPage({ address, permalink }: WrittenLink, { surroundings, site, 
   return pathAmong(site.routes, pathnameOf(address, `${permalink.replace(/\/$/, "")}/`), config) !== undefined;
 }
 
+/** Whether the line of a link has a shortcode of Hugo that finds pages by their names. */
+export function isWrittenAsRef({ link, file }: WrittenLink, { siteDirectory }: LinkTargets): boolean {
+  const absolute = path.join(siteDirectory, file);
+  if (statIfThere(absolute)?.isFile() !== true) return false;
+  const line = readFileSync(absolute, "utf8").split("\n")[link.line - 1] ?? "";
+  return /\{\{[<%]-?\s*(?:rel)?ref\b/.test(line);
+}
+
 /** Whether code of the document has the same link: then it shows how such a link looks. */
 export function isShownAsCode({ link, file }: WrittenLink, { siteDirectory }: LinkTargets): boolean {
   const absolute = path.join(siteDirectory, file);

@@ -866,6 +866,23 @@ test("in a bare folder, an address from the root whose start is unknown is that 
     expect(resolveAmong(pages, { url }, bare).found).toEqual([]);
 });
 
+test("a link in the shortcode ref names a page of any folder, also if the site of Hugo is elsewhere", () => {
+  const siteDirectory = writeSite({ "a.md": "[x]({{< ref roadmap.md >}})\n[x](roadmap.md)\n" });
+  const hrefOn = (line: number, url: string) => {
+    const all = { ...targets(), siteDirectory };
+    all.site.permalinkByFile = new Map([["b/roadmap.md", "/b/roadmap"]]);
+    all.site.routes.set("/b/roadmap", { permalink: "/b/roadmap", page: { frontMatter: {} } } as Route);
+    const link = { url, kind: "link", line, column: 1 } as const;
+    const place = { file: "a.md", permalink: "/a" };
+    return resolveLink(link, place, { ...all, surroundings: { ...all.surroundings, isBare: true } }).href;
+  };
+  expect([hrefOn(1, "roadmap.md"), hrefOn(1, "roadmap"), hrefOn(2, "roadmap.md")]).toEqual([
+    "/b/roadmap",
+    "/b/roadmap",
+    "roadmap.md",
+  ]);
+});
+
 test("where code is browsed, a link to a Markdown file that makes no page works, and is noted once", () => {
   const siteDirectory = writeSite({ "docs/a.md": "", "docs/.own/b.md": "" });
   const find = (isBare: boolean) => {

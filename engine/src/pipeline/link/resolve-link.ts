@@ -23,7 +23,7 @@ import {
 import { brokenLinkIndexOf } from "./broken-link-index.ts";
 import { brokenLink, brokenMarkdownLink, failedHook, linkToFolder, missingFile } from "./link-findings.ts";
 import type { LinkTargets, WrittenLink } from "./link-targets.ts";
-import { isOfLinkedFile, isShownAsCode, leadsElsewhere } from "./leads-elsewhere.ts";
+import { isOfLinkedFile, isShownAsCode, isWrittenAsRef, leadsElsewhere } from "./leads-elsewhere.ts";
 import { leadsToOtherAsset } from "./other-files.ts";
 
 export interface ResolvedLink {
@@ -74,7 +74,7 @@ export function resolveLink(
     const target =
       documentBehind(decoded, file, targets) ??
       documentBehind(address, file, targets) ??
-      pageByName(decoded, targets) ??
+      pageByName(decoded, withRefs(place, targets)) ??
       pageOfMarkdown(decoded, file, targets);
     if (target) return toPage(inLanguageOf(permalink, target, targets) ?? target);
     const text = staticText(decoded, permalink, targets);
@@ -123,7 +123,7 @@ export function resolveLink(
     pageInOtherForm(address, permalink, targets) ??
     pageInLanguage(address, permalink, targets);
   if (other !== undefined) return toPage(other);
-  const named = pageByName(decoded, targets);
+  const named = pageByName(decoded, withRefs(place, targets));
   if (named !== undefined) return toPage(named);
   const labelled = fileOfLabel(decoded, targets);
   if (labelled !== undefined) return toLabelled(labelled, link, targets);
@@ -185,6 +185,13 @@ function toUid(
  */
 function isNameOfCode(address: string, fragment: string, { surroundings }: LinkTargets): boolean {
   return surroundings.readLabels !== undefined && address === "" && /[A-Z.\s]|%20/.test(fragment);
+}
+
+/** Lets links name pages as in Hugo if they are written so, also if the site of Hugo is elsewhere. */
+function withRefs(place: WrittenLink, targets: LinkTargets): LinkTargets {
+  const { surroundings } = targets;
+  if (surroundings.isBare !== true || surroundings.hasRefs === true || !isWrittenAsRef(place, targets)) return targets;
+  return { ...targets, surroundings: { ...surroundings, hasRefs: true } };
 }
 
 /** Returns the page with a label that is no anchor of that page. Pages that are not Markdown do not exist here. */
