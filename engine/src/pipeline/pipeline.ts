@@ -120,7 +120,7 @@ function routeDocuments(
     messagesOf: translations.documents,
     kinds: kinds.kinds,
     runner: docusaurus?.runner,
-    oldPathsOf: docusaurus && takeOldPaths(docusaurus.written, { file: source.file, diagnostics }),
+    oldPathsOf: docusaurus && takeOldPaths(docusaurus.written, { ...source, diagnostics }),
     ...compiled,
   });
 }

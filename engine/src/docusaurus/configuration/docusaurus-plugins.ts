@@ -19,16 +19,18 @@ export interface ListedPlugin {
   /** The value in place of a name. */
   written: unknown;
   options: Written;
+  /** Its place in the list. */
+  index: number;
 }
 
 /** Returns the entries of `presets`, `plugins` or `themes`, without disabled ones. */
 export function listPlugins(list: unknown): ListedPlugin[] {
   if (!Array.isArray(list)) return [];
-  return list.flatMap((each: unknown) => {
+  return list.flatMap((each: unknown, index) => {
     const [written, options] = Array.isArray(each) ? (each as unknown[]) : [each];
     if (!written || options === false) return [];
     const name = typeof written === "string" ? installedPackageOf(written) : absentSourceOf(written);
-    return [{ name, written, options: asObject(options) }];
+    return [{ name, written, options: asObject(options), index }];
   });
 }
 

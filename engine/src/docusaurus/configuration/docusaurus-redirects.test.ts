@@ -8,7 +8,8 @@ const asking = (createRedirects: unknown) => ({
 });
 
 test("a function that throws an error is reported once, and the others run", () => {
-  const told = { file: "docusaurus.config.js", diagnostics: [] as Diagnostic[] };
+  const text = "export default {\n  plugins: [['client-redirects', { createRedirects }]],\n};\n";
+  const told = { file: "docusaurus.config.js", text, diagnostics: [] as Diagnostic[] };
   const fails = () => {
     throw new Error("no list");
   };
@@ -18,7 +19,7 @@ test("a function that throws an error is reported once, and the others run", () 
     expect([times, oldPathsOf?.("/a"), oldPathsOf?.("/b")]).toEqual([times, ["/a/old"], ["/b/old"]]);
   }
   expect(told.diagnostics.map(formatDiagnostic)).toEqual([
-    `docusaurus.config.js  warning  plugin-failed
+    `docusaurus.config.js:2:14  warning  plugin-failed
   The plugin "client-redirects" fails: no list
   What it would add is missing; the rest of the site is complete.`,
   ]);
@@ -26,6 +27,6 @@ test("a function that throws an error is reported once, and the others run", () 
 
 test("old paths from a configuration's function count if the build can write a file there", () => {
   const createRedirects = () => ["/old", "/../outside", "/a/../../outside", "//other.example", "/a?b", 1];
-  const oldPathsOf = takeOldPaths(asking(createRedirects), { file: "docusaurus.config.js", diagnostics: [] });
+  const oldPathsOf = takeOldPaths(asking(createRedirects), { file: "docusaurus.config.js", text: "", diagnostics: [] });
   expect(oldPathsOf?.("/new")).toEqual(["/old"]);
 });

@@ -1,5 +1,6 @@
 import { pathOfFile } from "../../address/route-path.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import { createTextLocator } from "../../findings/text-locator.ts";
 import { pluginFailed } from "../plugins/run-plugins.ts";
 import { optionsOf } from "./docusaurus-plugins.ts";
 import type { Written } from "./written-config.ts";
@@ -13,7 +14,7 @@ export type OldPathsOf = (permalink: string) => string[];
  */
 export function takeOldPaths(
   written: Written,
-  { file, diagnostics }: { file: string; diagnostics: Diagnostic[] },
+  { file, text, diagnostics }: { file: string; text: string; diagnostics: Diagnostic[] },
 ): OldPathsOf | undefined {
   const functions = optionsOf(written["plugins"], /client-redirects/).flatMap(({ createRedirects: create }) =>
     typeof create === "function" ? [create as (permalink: string) => unknown] : [],
@@ -24,7 +25,12 @@ export function takeOldPaths(
       return create(permalink);
     } catch (error) {
       functions.splice(functions.indexOf(create), 1);
-      const finding = pluginFailed("client-redirects", error, file);
+      const locator = createTextLocator(text);
+      const position =
+        locator.findKey("createRedirects") ??
+        locator.findQuoted("@docusaurus/plugin-client-redirects") ??
+        locator.findQuoted("client-redirects");
+      const finding = { ...pluginFailed("client-redirects", error, file), ...position };
       // Called once per language.
       if (diagnostics.every(({ message }) => message !== finding.message)) diagnostics.push(finding);
       return [];

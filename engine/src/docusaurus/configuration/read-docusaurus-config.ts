@@ -74,8 +74,8 @@ export async function readDocusaurusConfig({
   );
   const value = await takeConfig(written, siteDirectory);
   const source = { file: siteRelative(siteDirectory, file), locator: createTextLocator(text) };
-  const left = await describeReading(written, value, { ...source, text });
   const ran = { siteDirectory, files: runner.files() };
+  const left = await describeReading(written, value, { ...source, text, ran });
   const missing = describeMissing(missingBesides(written, runner), { ...source, ran });
   return {
     value,

@@ -46,56 +46,100 @@ interface FilesThatRan {
   files: readonly string[];
 }
 
+type FilePosition = SourcePosition & { file: string };
+
+/** Something without effect. */
+interface Left {
+  name: string;
+  hint: string | undefined;
+  position: SourcePosition | undefined;
+  /** How another file writes it that ran with the configuration: a nested key, or a quoted text. */
+  written: readonly string[] | string;
+}
+
 /** Reports the keys and plugins without effect, each once, with its line. */
 export async function describeReading(
   written: Written,
   value: UserConfig,
-  { file, locator, text }: ConfigSource & { text: string },
+  source: ConfigSource & { text: string; ran: FilesThatRan },
 ): Promise<{ name: string; finding: Diagnostic }[]> {
+  const found: { name: string; finding: Diagnostic }[] = [];
+  for (const { name, hint, ...left } of await listLeft(written, value, source)) {
+    const elsewhere = left.position ? undefined : await findElsewhere(left.written, source);
+    found.push({
+      name,
+      finding: {
+        code: "docusaurus-config-left",
+        severity: "note",
+        file: source.file,
+        ...(left.position ?? elsewhere),
+        message: `This setting has no effect: ${name}.`,
+        hint: hint ?? "Remove it: Cairn has no equivalent.",
+      },
+    });
+  }
+  return found;
+}
+
+async function listLeft(
+  written: Written,
+  value: UserConfig,
+  { file, locator, text }: ConfigSource & { text: string },
+): Promise<Left[]> {
   const known = Object.keys(value);
   const wrong = sameKeys.filter(
     (key) => written[key] !== undefined && absentSourceOf(written[key]) === undefined && !known.includes(key),
   );
-  const unknownValue = "Its value is not supported; the configuration reference lists the supported ones.";
   const withoutEffect = keysLeft(written);
   const keysOfFile = withoutEffect.length > 0 ? await readWrittenKeys({ file, text }) : undefined;
-  const left: (readonly [name: string, hint: string | undefined, position: SourcePosition | undefined])[] = [
-    ...wrong.map((key) => [key, unknownValue, locator.findKey(key)] as const),
-    ...withoutEffect.map(
-      ({ path: keys, instead }) =>
-        [keys.join("."), instead, keysOfFile?.positionOf(keys) ?? locator.findKey(keys.at(-1) ?? "")] as const,
-    ),
-    ...ownItemsLeft(written, value).map(
-      (type) =>
-        [
-          `the entry "${type}" of the navbar`,
-          "Add its component to src/theme/NavbarItem/ComponentTypes, or replace it with a link.",
-          locator.findQuoted(type),
-        ] as const,
-    ),
-    ...entriesLeft(asObject(written["themeConfig"])).map(
-      ({ name, written: code, place }) =>
-        [
-          `the entry "${name.length > 60 ? `${name.slice(0, 60)}…` : name}" of the ${place}`,
-          `It has no link. Give it a target, or draw it in src/theme/${place === "navbar" ? "Navbar" : "Footer"}.`,
-          locator.findQuoted(code) ?? locator.findKey(place),
-        ] as const,
-    ),
-    ...pluginsLeft(written).map(
-      ({ name, instead }) => [packageNameOf(name), instead, locator.findQuoted(name) ?? locator.findKey(name)] as const,
-    ),
+  return [
+    ...wrong.map((key) => ({
+      name: key,
+      hint: "Its value is not supported; the configuration reference lists the supported ones.",
+      position: locator.findKey(key),
+      written: [key],
+    })),
+    ...withoutEffect.map(({ path: keys, instead }) => ({
+      name: keys.join("."),
+      hint: instead,
+      position: keysOfFile?.positionOf(keys) ?? locator.findKey(keys.at(-1) ?? ""),
+      written: keys,
+    })),
+    ...ownItemsLeft(written, value).map((type) => ({
+      name: `the entry "${type}" of the navbar`,
+      hint: "Add its component to src/theme/NavbarItem/ComponentTypes, or replace it with a link.",
+      position: locator.findQuoted(type),
+      written: type,
+    })),
+    ...entriesLeft(asObject(written["themeConfig"])).map(({ name, written: code, place }) => ({
+      name: `the entry "${name.length > 60 ? `${name.slice(0, 60)}…` : name}" of the ${place}`,
+      hint: `It has no link. Give it a target, or draw it in src/theme/${place === "navbar" ? "Navbar" : "Footer"}.`,
+      position: locator.findQuoted(code) ?? locator.findKey(place),
+      written: code,
+    })),
+    ...pluginsLeft(written).map(({ name, instead }) => ({
+      name: packageNameOf(name),
+      hint: instead,
+      position: locator.findQuoted(name) ?? locator.findKey(name),
+      written: name,
+    })),
   ];
-  return left.map(([name, hint, position]) => ({
-    name,
-    finding: {
-      code: "docusaurus-config-left",
-      severity: "note",
-      file,
-      ...position,
-      message: `This setting has no effect: ${name}.`,
-      hint: hint ?? "Remove it: Cairn has no equivalent.",
-    },
-  }));
+}
+
+/** Finds a setting in the files that ran with the configuration, such as one that it extends. */
+async function findElsewhere(
+  written: readonly string[] | string,
+  { file, ran }: Pick<ConfigSource, "file"> & { ran: FilesThatRan },
+): Promise<FilePosition | undefined> {
+  if (typeof written === "string") return findIn(ran, written);
+  for (const absolute of ran.files) {
+    const name = siteRelative(ran.siteDirectory, absolute);
+    if (name === file || !statIfThere(absolute)?.isFile()) continue;
+    const keys = await readWrittenKeys({ file: name, text: readFileSync(absolute, "utf8") });
+    const position = keys.positionOf(written);
+    if (position !== undefined) return { file: name, ...position };
+  }
+  return undefined;
 }
 
 /** Types of navbar entries without a component in the site: a theme package may have them. */
@@ -116,10 +160,13 @@ export function describeMissing(
     (name) => !isOwnSyntax(name),
   );
   const files = Array.from(new Set(names.filter(isFileName)));
-  const findPackage = (name: string) => {
-    const written = names.find((each) => packageNameOf(each) === name) ?? name;
+  const findWritten = (written: string, name = written) => {
     const position = locator.findQuoted(written) ?? locator.findQuoted(name);
     return position === undefined ? { file, ...(ran && findIn(ran, written)) } : { file, ...position };
+  };
+  const findPackage = (name: string) => {
+    const written = names.find((each) => packageNameOf(each) === name) ?? name;
+    return findWritten(written, name);
   };
   return [
     ...packages.map((name): Diagnostic => ({
@@ -132,8 +179,7 @@ export function describeMissing(
     ...files.map((name): Diagnostic => ({
       code: "config-file-missing",
       severity: "warning",
-      file,
-      ...locator.findQuoted(name),
+      ...findWritten(name),
       message: `The ${user} the file "${name}", which does not exist: what ${user.startsWith("sidebars") ? "they take" : "it takes"} from it is empty.`,
       hint: "If a script in the site's package.json generates the file, run that script first.",
     })),
@@ -141,7 +187,7 @@ export function describeMissing(
 }
 
 /** The first of these files that names a module, and where; undefined if none does. */
-function findIn({ siteDirectory, files }: FilesThatRan, name: string) {
+export function findIn({ siteDirectory, files }: FilesThatRan, name: string): FilePosition | undefined {
   for (const file of files) {
     // A name that the configuration looked for may be that of a folder.
     if (!statIfThere(file)?.isFile()) continue;

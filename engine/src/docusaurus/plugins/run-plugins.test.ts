@@ -69,7 +69,7 @@ test("a route with a pattern is reported, and links that may match it fail no bu
     "plugins: [() => ({ name: 'items', contentLoaded: ({ actions }) => { for (const path of ['/items/*', '/all', '/of/:name']) actions.addRoute({ path, component: '@site/src/Item.js' }); } })]",
   );
   expect(pluginRoutes?.map(({ permalink }) => permalink)).toEqual(["/all"]);
-  expect(said).toContain(`docusaurus.config.js  warning  plugin-route-left
+  expect(said).toContain(`docusaurus.config.js:1:84  warning  plugin-route-left
   The plugin "items" renders all addresses that match "/items/*" with src/Item.js: no pages are generated for them.
   Add a separate route for each address, so that each becomes a file.`);
   expect(relaxLinkRanks(loaded.config, loaded).onBrokenLinks).toBe("warn");
@@ -83,7 +83,7 @@ test("a plugin that fails, or is not installed, is reported, and the build conti
   expect(said).toBe(`docusaurus.config.js:1:165  note  docusaurus-config-left
   This setting has no effect: @docusaurus/plugin-pwa.
   No service worker is generated. To make the site work offline, put your own into static/.
-docusaurus.config.js  warning  plugin-failed
+docusaurus.config.js:1:84  warning  plugin-failed
   The plugin "broken" fails: no token
   What it would add is missing; the rest of the site is complete.
 docusaurus.config.js:1:136  note  plugins-missing
@@ -156,7 +156,7 @@ test("plugins can add to every page, to the bundle and to the output", async () 
   const found = await afterBuild?.({ outputDirectory: directory, permalinks: ["/", "/c/"] });
   expect(readFileSync(path.join(directory, "routes.txt"), "utf8")).toBe("A,text,/b/,/b/c/");
   expect(found?.map(formatDiagnostic)).toEqual([
-    `docusaurus.config.js  warning  plugin-failed
+    `docusaurus.config.js:1:104  warning  plugin-failed
   The plugin "sum" fails: no disk
   What it would add is missing; the rest of the site is complete.`,
   ]);
@@ -189,4 +189,45 @@ test("code that follows a missing package to its end is ended, and so are styles
   expect(said).toContain(`This part of the plugin "styles" has no effect: configurePostCss.
   Its PostCSS plugins are not installed. Install the site's packages: npm install`);
   expect(said).not.toContain('The plugin "styles" fails');
+});
+
+test("findings about plugins are at their entries, whatever form these have, or in the file that has them", async () => {
+  const fails = "module.exports = () => { throw new Error('no data'); };\n";
+  const part = (name: string) => `module.exports = () => ({ name: '${name}', extendCli() {} });\n`;
+  const directory = writeSite({
+    "plugins/bad.js": fails,
+    "plugins/a.js": part("a"),
+    "plugins/b.js": part("b"),
+    "plugins/c.js": "module.exports = (_, { id }) => { if (id === 'y') throw new Error('no y'); return {}; };\n",
+    "base.js": `module.exports = {
+  themeConfig: { algolia: { appId: 'x' } },
+  themes: ['@docusaurus/theme-live-codeblock'],
+  plugins: [require.resolve('./plugins/b')],
+};
+`,
+    "docusaurus.config.js": `const path = require('path');
+const base = require('./base.js');
+const bad = require('./plugins/bad');
+const config = { title: 'A', url: 'https://a.example', baseUrl: '/' };
+module.exports = Object.assign(config, base, {
+  plugins: [
+    bad,
+    path.resolve(__dirname, 'plugins/a'),
+    ['./plugins/c', { id: 'x' }],
+    ['./plugins/c', { id: 'y' }],
+    ...base.plugins,
+  ],
+});
+`,
+  });
+  const { diagnostics } = await loadConfig(directory, path.join(directory, ".cairn"));
+  const places = diagnostics.map(({ code, file, line, message }) => `${file}:${line} ${code}: ${message}`);
+  expect(places).toEqual([
+    "base.js:2 docusaurus-config-left: This setting has no effect: themeConfig.algolia.",
+    "base.js:3 docusaurus-config-left: This setting has no effect: @docusaurus/theme-live-codeblock.",
+    'docusaurus.config.js:7 plugin-failed: The plugin "plugin" fails: no data',
+    'docusaurus.config.js:10 plugin-failed: The plugin "./plugins/c" fails: no y',
+    'docusaurus.config.js:8 plugin-parts-left: This part of the plugin "a" has no effect: extendCli.',
+    'docusaurus.config.js:6 plugin-parts-left: This part of the plugin "b" has no effect: extendCli.',
+  ]);
 });

@@ -2,8 +2,7 @@ import { messageOf } from "@cairn/catalogue/error-message";
 import path from "node:path";
 import type { SiteConfig } from "../../config/config.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
-import { isOwnPlugin, type ListedPlugin, listPlugins } from "../configuration/docusaurus-plugins.ts";
-import { createTextLocator } from "../../findings/text-locator.ts";
+import { isOwnPlugin, listPlugins } from "../configuration/docusaurus-plugins.ts";
 import { plainValue, type Written } from "../configuration/written-config.ts";
 import { createPluginActions, type PluginRoute } from "./plugin-actions.ts";
 import {
@@ -16,6 +15,7 @@ import {
   shownName,
   startPlugin,
 } from "./start-plugin.ts";
+import { placeReports, type PluginEntry, type PluginReport } from "./plugin-reports.ts";
 import { missingPackagesReason, watchStubs } from "../running/package-stub.ts";
 import { emptyParts, hintOfPart, type PluginParts, takeParts } from "./plugin-parts.ts";
 import { addressWithBase } from "../../address/base-url.ts";
@@ -45,8 +45,12 @@ interface LoadedPlugin {
   plugin: Plugin;
   name: string;
   id: string;
+  entry: PluginEntry;
   content: unknown;
 }
+
+/** The results while the plugins run. */
+type Results = Omit<PluginResults, "diagnostics" | "afterBuild"> & { reports: PluginReport[] };
 
 /**
  * Runs the plugins of a site, except Docusaurus's own, in the same way as Docusaurus: each loads its content, then
@@ -55,27 +59,22 @@ interface LoadedPlugin {
 export async function runPlugins(input: PluginInput): Promise<PluginResults> {
   const { written, runner, file } = input;
   const loaded: LoadedPlugin[] = [];
-  const diagnostics: Diagnostic[] = [];
-  const results: PluginResults = {
-    globalData: {},
-    routes: [],
-    parts: emptyParts(),
-    diagnostics,
-    afterBuild: (built) => finishBuild(loaded, built, input),
-  };
-  const listed = [...listPlugins(written["presets"]), ...listPlugins(written["plugins"])].filter(
-    ({ name }) => name === undefined || !isOwnPlugin(name),
-  );
-  const absent: { name: string; entry: string }[] = [];
-  const left: PartLeft[] = [];
+  const results: Results = { globalData: {}, routes: [], parts: emptyParts(), reports: [] };
+  const listed = (["presets", "plugins"] as const)
+    .flatMap((list) => listPlugins(written[list]).map((entry): PluginEntry => ({ ...entry, list })))
+    .filter(({ name }) => name === undefined || !isOwnPlugin(name));
+  const left: PluginReport[] = [];
+  const absent: PluginReport[] = [];
   for (const entry of listed) {
     let current = shownName(entry, input.siteDirectory);
     const used = new Set<string>();
     try {
       const started = await watchStubs(used, () => runner.run(async (load) => startPlugin(entry, load, input)));
       // Presets also contain Docusaurus's own plugins, which the engine replaces.
-      for (const name of started.absent.filter((each) => !isOwnPlugin(each)))
-        absent.push({ name: shownName({ ...entry, name }, input.siteDirectory), entry: entry.name ?? name });
+      for (const each of started.absent.filter((name) => !isOwnPlugin(name))) {
+        const name = shownName({ ...entry, name: each }, input.siteDirectory);
+        absent.push({ entry, name, finding: pluginMissing(name, file) });
+      }
       for (const plugin of started.plugins) {
         current = plugin.name ?? current;
         const actionsFor: ActionsOf = (of) => actionsOf(of, input, results);
@@ -87,36 +86,34 @@ export async function runPlugins(input: PluginInput): Promise<PluginResults> {
           siteDirectory: input.siteDirectory,
           folder: folderOf(entry, input.siteDirectory),
         });
-        left.push(...parts.map((part) => ({ plugin: each.name, part, entry: entry.name ?? each.name })));
+        left.push(...parts.map((part) => ({ entry, finding: partLeft(each.name, part, file) })));
       }
     } catch (error) {
-      diagnostics.push(pluginFailed(current, used.size > 0 ? missingPackagesReason(used) : error, file));
+      const reason = used.size > 0 ? missingPackagesReason(used) : error;
+      results.reports.push({ entry, finding: pluginFailed(current, reason, file) });
     }
   }
   await tellAllContent(loaded, input, results);
-  const locator = createTextLocator(input.text);
-  for (const { name, entry } of absent)
-    diagnostics.push({ ...pluginMissing(name, file), ...(locator.findQuoted(name) ?? locator.findQuoted(entry)) });
-  for (const each of left) diagnostics.push({ ...partLeft(each, file), ...locator.findQuoted(each.entry) });
-  return results;
+  const { reports, ...rest } = results;
+  return {
+    ...rest,
+    diagnostics: await placeReports([...reports, ...absent, ...left], input),
+    afterBuild: (built) => finishBuild(loaded, built, input),
+  };
 }
 
 /** Passes the content of all plugins to those that ask for it. */
-async function tellAllContent(
-  loaded: readonly LoadedPlugin[],
-  input: PluginInput,
-  results: PluginResults,
-): Promise<void> {
+async function tellAllContent(loaded: readonly LoadedPlugin[], input: PluginInput, results: Results): Promise<void> {
   const allContent = contentByPlugin(loaded);
-  for (const { plugin, name, id } of loaded) {
+  for (const { plugin, name, id, entry } of loaded) {
     if (!plugin.allContentLoaded) continue;
-    const actions = actionsOf({ name, id }, input, results);
+    const actions = actionsOf({ name, id, entry }, input, results);
     try {
       await input.runner.run(async () =>
         endInTime(Promise.resolve(plugin.allContentLoaded?.({ actions, allContent }))),
       );
     } catch (error) {
-      results.diagnostics.push(pluginFailed(name, error, input.file));
+      results.reports.push({ entry, finding: pluginFailed(name, error, input.file) });
     }
   }
 }
@@ -131,14 +128,7 @@ function pluginMissing(name: string, file: string): Diagnostic {
   };
 }
 
-interface PartLeft {
-  plugin: string;
-  part: string;
-  /** The plugin's name in the configuration. */
-  entry: string;
-}
-
-function partLeft({ plugin, part }: PartLeft, file: string): Diagnostic {
+function partLeft(plugin: string, part: string, file: string): Diagnostic {
   return {
     code: "plugin-parts-left",
     severity: "note",
@@ -194,7 +184,7 @@ async function finishBuild(
   { outputDirectory, permalinks }: PostBuildData,
   input: PluginInput,
 ): Promise<Diagnostic[]> {
-  const diagnostics: Diagnostic[] = [];
+  const reports: PluginReport[] = [];
   const routesPaths = permalinks.map((each) => addressWithBase(each, input.config.baseUrl));
   const props = {
     ...pluginContext(input),
@@ -203,42 +193,39 @@ async function finishBuild(
     routes: routesPaths.map((route) => ({ path: route, exact: true })),
     head: {},
   };
-  for (const { plugin, name, content } of loaded) {
+  for (const { plugin, name, entry, content } of loaded) {
     if (!plugin.postBuild) continue;
     try {
       await input.runner.within(async () => endInTime(Promise.resolve(plugin.postBuild?.({ ...props, content }))));
     } catch (error) {
-      diagnostics.push(pluginFailed(name, error, input.file));
+      reports.push({ entry, finding: pluginFailed(name, error, input.file) });
     }
   }
-  return diagnostics;
+  return placeReports(reports, input);
 }
 
 /** Creates the actions of a plugin. */
-type ActionsOf = (plugin: Pick<LoadedPlugin, "name" | "id">) => object;
+type ActionsOf = (plugin: Pick<LoadedPlugin, "name" | "id" | "entry">) => object;
 
-async function loadPlugin(
-  plugin: Plugin,
-  { options, ...entry }: ListedPlugin,
-  actionsFor: ActionsOf,
-): Promise<LoadedPlugin> {
-  const name = plugin.name ?? nameOf({ ...entry, options });
+async function loadPlugin(plugin: Plugin, entry: PluginEntry, actionsFor: ActionsOf): Promise<LoadedPlugin> {
+  const { options } = entry;
+  const name = plugin.name ?? nameOf(entry);
   const id = typeof options["id"] === "string" ? options["id"] : "default";
   const content = await plugin.loadContent?.();
-  await plugin.contentLoaded?.({ content, actions: actionsFor({ name, id }), allContent: {} });
-  return { plugin, name, id, content };
+  await plugin.contentLoaded?.({ content, actions: actionsFor({ name, id, entry }), allContent: {} });
+  return { plugin, name, id, entry, content };
 }
 
 function actionsOf(
-  { name, id }: Pick<LoadedPlugin, "name" | "id">,
+  { name, id, entry }: Pick<LoadedPlugin, "name" | "id" | "entry">,
   { cacheDirectory, siteDirectory, file }: PluginInput,
-  results: PluginResults,
+  results: Results,
 ): object {
   return createPluginActions({
     directory: path.join(cacheDirectory, "site-data", name, id),
     siteDirectory,
     addRoute: (route) => {
-      if (routePattern.test(route.permalink)) results.diagnostics.push(routeLeft(name, route, file));
+      if (routePattern.test(route.permalink)) results.reports.push({ entry, finding: routeLeft(name, route, file) });
       else results.routes.push(route);
     },
     setGlobalData: (data) => ((results.globalData[name] ??= {})[id] = plainValue(data)),
