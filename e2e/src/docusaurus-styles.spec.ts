@@ -50,8 +50,8 @@ beforeAll(() => {
 
 const openPage = useBrowser();
 
-async function open(path: string, width: number) {
-  const server = await serveDirectory({ directory: `${site}/build`, port: 0, host: "127.0.0.1", baseUrl: "/" });
+async function open(path: string, width: number, tree = site) {
+  const server = await serveDirectory({ directory: `${tree}/build`, port: 0, host: "127.0.0.1", baseUrl: "/" });
   onTestFinished(() => server.close());
   const { page, goto } = await openPage({ viewport: { width, height: 800 } });
   await goto(new URL(path, server.url).href);
@@ -122,6 +122,48 @@ test("an outlined button has the colour of the text around it", async () => {
   expect(await colorOf("button.button")).not.toBe(await colorOf("body"));
 });
 
+test("blocks within a site's components have space between them, and its list of headings is there on phones", async () => {
+  const tree = writeSite({
+    ...files,
+    "docs/b.md": 'import Steps from "@site/src/Steps";\n\n# B\n\n<Steps />\n\n## First\n',
+    "custom.css": ":root { --ifm-color-primary: #123456 }\n",
+    "src/Steps.js": `import Admonition from "@theme/Admonition";
+import CodeBlock from "@theme/CodeBlock";
+export default () => <div><p>Do:</p><CodeBlock>a</CodeBlock><Admonition type="note">Noted</Admonition><p>Done</p></div>;
+`,
+    "src/theme/TOC/index.js": `import TOCItems from "@theme/TOCItems";
+import styles from "./styles.module.css";
+export default (props) => <div className={styles.box}><TOCItems {...props} /><b>Advertisement</b></div>;
+`,
+    "src/theme/TOC/styles.module.css": `.box { position: sticky; overflow-y: auto; top: 5rem }
+@media (max-width: 996px) { .box { display: none } }
+`,
+  });
+  runCairn("build", tree);
+  const page = await open("/b", 375, tree);
+  const spaces = await page
+    .locator(".markdown c-island > div > *")
+    .evaluateAll((blocks) => blocks.map((block) => getComputedStyle(block).marginTop));
+  expect(spaces).toEqual(["0px", "16px", "16px", "16px"]);
+  expect(await page.getByText("Advertisement").isVisible()).toBe(false);
+  await page.getByRole("button", { name: "On this page" }).click();
+  await page.getByRole("link", { name: "First", exact: true }).click();
+  expect(new URL(page.url()).hash).toBe("#first");
+  await page.setViewportSize({ width: 1280, height: 800 });
+  expect(await page.getByText("Advertisement").isVisible()).toBe(true);
+});
+
+test("the tags of a post are on one line in a list of posts", async () => {
+  const tree = writeSite({ ...files, "blog/2024-01-02-a.md": "---\ntags: [one, two]\n---\n\n# Post\n\nText\n" });
+  runCairn("build", tree);
+  const page = await open("/blog", 1280, tree);
+  const tops = await page
+    .locator('a[rel="tag"]')
+    .evaluateAll((tags) => tags.map((tag) => tag.getBoundingClientRect().top));
+  expect(tops).toHaveLength(2);
+  expect(tops[0]).toBe(tops[1]);
+});
+
 test("what a site of Tailwind, its own links and the configuration say about looks is kept", async () => {
   const tree = writeSite({
     ...files,
@@ -143,6 +185,7 @@ export default () => (
     <p id="plain">Text</p>
     <div style={{ position: "relative", width: 800 }}><div className="col col--3" style={{ position: "absolute" }}>Text</div></div>
     <Link className="own" to="https://a.example/x"><img src="/img/logo.svg" alt="" height="20" />Go</Link>
+    <p style={{ display: "flex", alignItems: "start", width: 150 }}><i>{"long words ".repeat(9)}</i><b id="label">Details</b></p>
     <p style={{ display: "flex", width: 10 }}><svg id="icon" width="32" height="32" /></p>
   </div>
 );
@@ -169,6 +212,8 @@ export default () => (
   expect(await styleOf(".own", "content", "::after")).toBe("none");
   expect(await styleOf(".own img", "height")).toBe("20px");
   expect(await styleOf("#icon", "max-width")).toBe("none");
+  expect(await page.locator("#label").evaluate((label) => label.getClientRects().length)).toBe(1);
+  expect(await page.locator("#label").evaluate((label) => label.scrollHeight)).toBeLessThan(40);
   expect(await styleOf("#plain", "margin-bottom")).not.toBe("0px");
   await page.setViewportSize({ width: 1280, height: 800 });
   expect(await styleOf(".col", "width")).toBe("200px");

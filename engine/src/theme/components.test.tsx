@@ -186,4 +186,8 @@ test("a list of posts shows the authors' accounts and the tags of each post", ()
     '<small><a href="https://github.com/ann">GitHub</a> · <a href="https://ann.example/">homepage</a></small>',
   );
   expect(html).toContain('<a rel="tag" href="/docs/blog/tags/news">News</a>');
+  const list = { title: "1 post", description: "", posts: [post], page: 1, totalPages: 1, totalCount: 1 };
+  expect(render(<PostList {...list} tagIndex="/blog/tags" />)).toContain(
+    '<h1>1 post</h1><p><a href="/docs/blog/tags">All tags</a></p>',
+  );
 });

@@ -189,6 +189,7 @@ function createDrafter(blog: BlogConfig, { trailingSlash, locale }: SiteConfig) 
           description,
           posts: items,
           tag,
+          tagIndex: tag && place(blog.tagsBasePath),
           author,
           page: index + 1,
           totalPages: count,

@@ -22,6 +22,8 @@ export interface PostListData {
   posts: ListedPost[];
   /** Whose posts these are, if not all. */
   tag?: TagReference | undefined;
+  /** The permalink of the list of all tags, if the posts are those of one. */
+  tagIndex?: string | undefined;
   author?: PostAuthor | undefined;
   /** Its place among the pages of the list, from 1. */
   page: number;

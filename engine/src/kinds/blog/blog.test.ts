@@ -149,6 +149,8 @@ test("lists show excerpts, newest first, and link from page to page", async () =
   expect(dataAt<PostArchiveData>("/blog/archive")?.years.map(({ year }) => year)).toEqual(["2023", "2022", "2021"]);
   expect(dataAt<AuthorIndexData>("/blog/authors")?.authors).toMatchObject([{ name: "Ann", count: 2 }]);
   expect(at("/blog/tags")?.body).toMatchObject({ component: "TagIndex" });
+  expect(dataAt<PostListData>("/blog/tags/large")?.tagIndex).toBe("/blog/tags");
+  expect(list?.tagIndex).toBeUndefined();
   expect(at("/blog/tags/large")?.title).toBe('2 posts tagged with "Big news"');
   expect(at("/blog/authors/ann")?.title).toBe("Ann - 2 posts");
   expect(dataAt<PostListData>("/blog/authors/ann")?.title).toBe("Ann");

@@ -78,16 +78,22 @@ const properties: Readonly<Record<string, string>> = {
  * the names of layers as its own.
  */
 const ownContent = "#cairnMain:not(:has(.markdown)) c-island";
+const ownHeadings = 'c-island:is([data-part="@theme/TOC"],[data-part$="TOC/Desktop"]):has(c-static)';
 const rules = [
   // A link with a class, such as that of a button, has no underline; links in texts have one, as everywhere here.
   `:where(${ownContent},c-island[data-part*=Footer]) a:where([class]:not([class="external"],:hover)){text-decoration:none}`,
   `:where(${ownContent} :is(h1,h2,h3,h4,h5,h6,p)){margin-bottom:var(--space-2)}`,
   // In a flex container, an icon with a maximum in percent would shrink to nothing.
   `:where(${ownContent} svg){max-width:none}`,
+  // A label such as that of a button is not broken between letters because something beside it is long.
+  ":where(c-island:not([data-part])){overflow-wrap:break-word}:where(c-island c-static){overflow-wrap:anywhere}",
   // A height without a width is that of the image. Browsers without this function ignore it, as before.
   `:where(${ownContent} img[height]:not([width])){height:attr(height px)}`,
   // In MDX, the text of a summary on its own lines is a paragraph, which would begin below the mark.
   ":where(summary > p:only-child){display:inline}",
+  // Docusaurus has another list of headings on small screens, and components that are copies of its own hide theirs. Here
+  // there is one list, so that it is shown without what they add to it.
+  `@media (max-width:74.9375em){${ownHeadings} :has(c-static){display:contents!important}${ownHeadings} :not(c-static,c-static *,:has(c-static)){display:none}}`,
   // Tailwind has a class of that name, too, which would let wide tables leave the window.
   ".markdown .table{display:block}",
 ].join("");
