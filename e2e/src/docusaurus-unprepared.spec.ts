@@ -174,8 +174,8 @@ test("a site is built without its plugins, preset and compilers, and each missin
   const messages = findings.map(({ code, file, message }) => `${path.basename(file)} ${code}: ${message}`).join("\n");
   expect(messages).toMatchInlineSnapshot(`
     "docusaurus.config.js config-file-missing: The configuration uses the file "./built/dist/index.js", which does not exist: what it takes from it is empty.
-    docusaurus.config.js plugin-failed: The plugin "checker" fails: spawn no-such-program ENOENT
     docusaurus.config.js plugins-missing: The plugin "preset-of-ours" is not installed.
+    docusaurus.config.js plugin-failed: The plugin "checker" fails: spawn no-such-program ENOENT
     postcss.config.js preprocessor-missing: PostCSS plugins that this file uses are not installed, so stylesheets are not processed by any of them.
     sidebars.js sidebar-document-unknown: The sidebar "a" names the document "made/by-a-script", which does not exist.
     Broken.js module-failed: The module cannot be compiled: Expected a semicolon or an implicit semicolon after a statement, but found none; what it would show is missing.

@@ -85,6 +85,8 @@ const rules = [
   `:where(${ownContent} :is(h1,h2,h3,h4,h5,h6,p)){margin-bottom:var(--space-2)}`,
   // In a flex container, an icon with a maximum in percent would shrink to nothing.
   `:where(${ownContent} svg){max-width:none}`,
+  // Blocks within elements of a site's components.
+  ":where(.markdown c-island) :where(p,ul,ol,dl,blockquote,.code-block,.admonition)+:where(.code-block,.admonition),:where(.markdown c-island) :where(.code-block,.admonition)+:where(p,ul,ol,dl,blockquote){margin-top:var(--space-2)}",
   // A label such as that of a button is not broken between letters because something beside it is long.
   ":where(c-island:not([data-part])){overflow-wrap:break-word}:where(c-island c-static){overflow-wrap:anywhere}",
   // A height without a width is that of the image. Browsers without this function ignore it, as before.
