@@ -47,6 +47,7 @@ export async function compileDocument(
     trailingSlash: context.config.trailingSlash,
     keepPrefixes: !context.config.docs.numberPrefixParser,
     generator: generatorOf(context.config.markdown),
+    hasIds: context.config.markdown.format !== "extension",
     hasSlugsFromRoot: source.file.startsWith("src/content/docs/"),
   });
   if (frontMatter.draft) return { absentId: idPrefix + place.id, diagnostics };

@@ -72,6 +72,12 @@ describe("placeDocument", () => {
     expect(placeDocument({ ...document, generator: "other" }).permalink).toBe("/a/c");
   });
 
+  test("ids of other programs are no part of addresses", () => {
+    const document = { path: "a/b.md", frontMatter: { id: "c/d" }, routeBasePath: "/" };
+    expect(placeDocument({ ...document, hasIds: false })).toMatchObject({ permalink: "/a/b", problem: undefined });
+    expect(placeDocument(document).problem?.code).toBe("document-id");
+  });
+
   test("folders in parentheses are no part of addresses in Fumadocs and Next", () => {
     const placeOf = (path: string) =>
       placeDocument({ path, frontMatter: {}, routeBasePath: "/", generator: "other" }).permalink;

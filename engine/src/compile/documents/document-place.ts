@@ -16,6 +16,8 @@ export interface DocumentToPlace {
   /** Whether number prefixes are parts of names. */
   keepPrefixes?: boolean | undefined;
   generator?: Generator;
+  /** Whether `id` in the front matter replaces the name, as only in Docusaurus and Cairn. Default: true. */
+  hasIds?: boolean | undefined;
   /** Whether slugs start at the root even without a slash, as in Starlight. */
   hasSlugsFromRoot?: boolean | undefined;
 }
@@ -43,6 +45,7 @@ export function placeDocument({
   trailingSlash,
   keepPrefixes = false,
   generator,
+  hasIds = true,
   hasSlugsFromRoot = false,
 }: DocumentToPlace): DocumentPlace {
   const directory = posix.dirname(path);
@@ -54,9 +57,9 @@ export function placeDocument({
   const name = isWhole ? fileName : bareName;
   const folder = directory === "." ? "" : isWhole ? directory : stripNumberPrefixes(directory);
 
-  // Other programs have ids that people do not write.
-  const writtenId = uuid.test(frontMatter.id ?? "") ? undefined : frontMatter.id;
-  const localId = writtenId ?? name;
+  // A program, and not an author, may have written it.
+  const isWrittenId = hasIds && !uuid.test(frontMatter.id ?? "");
+  const localId = (isWrittenId ? frontMatter.id : undefined) ?? name;
   // A folder in parentheses is no part of addresses in Fumadocs and Next.
   const shown = generator === "other" ? folder.replace(/(?:^|\/)\([^/]+\)(?=\/|$)/g, "").replace(/^\//, "") : folder;
   const folderPath = shown === "" ? "/" : `/${shown}/`;

@@ -181,5 +181,8 @@ test("documents of other programs keep fields that are not valid YAML, with a wa
   ]);
   expect(of('title: {@render "a"}\n')[0]).toEqual({ title: '{@render "a"}' });
   expect(of('title: "{{ replace .Name "-" " " }}"\n')[0]).toEqual({ title: '"{{ replace .Name "-" " " }}"' });
-  expect(of("title: A\n  b: c\n")).toEqual([{}, [expect.stringMatching(/^error 2 The front matter is not valid YAML/)]]);
+  expect(of("title: A\n  b: c\n")).toEqual([
+    {},
+    [expect.stringMatching(/^error 2 The front matter is not valid YAML/)],
+  ]);
 });
