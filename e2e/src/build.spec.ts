@@ -434,7 +434,11 @@ describe("cairn build", () => {
       { "docs/a.md": new Uint8Array([0x23, 0x20, 0x41, 0x0a, 0xe9, 0x0a]) },
       "docs/a.md:2:1  error  not-utf-8",
     ],
-    ["malformed front matter", { "docs/a.md": "---\ntitle: [\n---\n" }, "error  front-matter-malformed"],
+    [
+      "malformed front matter",
+      { "docs/a.md": "---\ntitle: [\n---\n", "site.config.js": "export default {};\n" },
+      "error  front-matter-malformed",
+    ],
     [
       "an unknown configuration key",
       { "docs/a.md": "# A\n", "site.config.js": "export default {\n  titel: 'x',\n};\n" },

@@ -146,8 +146,8 @@ export const configuration: readonly Explanation[] = [
     code: "versions-malformed",
     meaning: "`versions.json` is not a list of version names.",
     fix: "Write the version names as a JSON array, newest first.",
-    example: { "versions.json": '{ "2.0": true }' },
-    repaired: { "versions.json": "[]" },
+    example: { "site.config.js": "export default {};\n", "versions.json": '{ "2.0": true }' },
+    repaired: { "site.config.js": "export default {};\n", "versions.json": "[]" },
   },
   {
     code: "version-unknown",
