@@ -11,10 +11,28 @@ const count = fs.openSync(counter, "a");
 const signal = kind === "kill" ? "SIGKILL" : kind.startsWith("SIG") ? kind : undefined;
 const changing = ["mkdir", "writeFile", "appendFile", "rename", "link", "copyFile", "rm", "rmdir", "unlink", "chmod"];
 
+const { mkdirSync, rmdirSync } = fs;
+const lock = `${counter}.${process.pid}`;
+
+/** Counts a file operation, and returns its number. One thread at a time, or both of two would see the second number. */
+function countOperation() {
+  for (let isLocked = false; !isLocked;) {
+    try {
+      mkdirSync(lock);
+      isLocked = true;
+    } catch (error) {
+      if (error.code !== "EEXIST") throw error;
+    }
+  }
+  fs.writeSync(count, ".");
+  const { size } = fs.fstatSync(count);
+  rmdirSync(lock);
+  return size;
+}
+
 /** Counts a file operation of any thread. Whether it must fail; if a signal ends the process instead, never returns. */
 function isChosen() {
-  fs.writeSync(count, ".");
-  if (fs.fstatSync(count).size !== at) return false;
+  if (countOperation() !== at) return false;
   if (signal === undefined) return true;
   process.kill(process.pid, signal);
   // A listener is called once this thread is free.

@@ -125,17 +125,18 @@ describe.each(signals)("%s", (signal) => {
       // A build that can reuse files of the one before the last needs fewer operations.
       const isReached = statSync(counter).size >= at;
       expect([at, end]).toEqual([at, isReached ? signal : 0]);
-      const isOld = JSON.stringify(hashTree(path.join(site, "build"))) === JSON.stringify(before);
-      // Late operations may come after the new output has replaced the old one.
-      expect([at, isOld || at >= operations / 2 || !isReached]).toEqual([at, true]);
+      const left = hashTree(path.join(site, "build"));
       const untracked = spawnSync("git", ["-C", site, "status", "--porcelain"], { encoding: "utf8" }).stdout;
       expect(untracked.trim().split("\n").sort()).toEqual(["?? .gitignore", "?? docs/"]);
+      expect(runCairn("build", site).status).toBe(0);
+      // Late operations may come after the new output has replaced the old one.
+      expect([before, hashTree(path.join(site, "build"))]).toContainEqual(left);
       writeFiles(site, page("New."));
       expect(runCairn("build", site).status).toBe(0);
       expect([at, hashTree(path.join(site, "build"))]).toEqual([at, sites[1]]);
       const work = path.join(site, ".build.cairn");
-      const left = existsSync(work) ? readdirSync(work) : [];
-      expect(left.filter((name) => !/^(?:spare-|\.gitignore$)/.test(name))).toEqual([]);
+      const names = existsSync(work) ? readdirSync(work) : [];
+      expect(names.filter((name) => !/^(?:spare-|\.gitignore$)/.test(name))).toEqual([]);
     }
   });
 });
