@@ -131,9 +131,9 @@ function folderBesideDocs(siteDirectory: string): string {
   if (isThere("src/content/docs")) return "src/content/docs";
   // Programs that are not known here have the same folder as Hugo and Zola.
   if (isThere("content/_index.md") && !hasHugoConfig(siteDirectory)) return "content";
-  const ofUnknown = ["content", "src/content"].find((folder) => isThere(folder) && holdsMost(siteDirectory, folder));
-  if (ofUnknown !== undefined && !hasHugoConfig(siteDirectory)) return ofUnknown;
-  if (!hasHugoConfig(siteDirectory) || !isThere("content")) return "";
+  if (!hasHugoConfig(siteDirectory))
+    return ["content", "src/content"].find((folder) => isThere(folder) && holdsMost(siteDirectory, folder)) ?? "";
+  if (!isThere("content")) return "";
   return isThere("content/en") && hasOnlyLanguages(path.join(siteDirectory, "content")) ? "content/en" : "content";
 }
 

@@ -84,11 +84,13 @@ export async function readSurroundings(siteDirectory: string): Promise<Surroundi
   const { repository, isBare } = repositoryAround(siteDirectory);
   const vue = await readVueConfig(siteDirectory);
   const readLabels = createLabelReader(siteDirectory);
+  const hasNamedPages = isVault(siteDirectory);
+  const ofTemplates = hasPagesOfTemplates(siteDirectory);
   const hasOwnIds =
     vue?.hasOwnIds === true ||
     (await hasHugoOwnIds(siteDirectory)) ||
-    isVault(siteDirectory) ||
-    hasPagesOfTemplates(siteDirectory) ||
+    hasNamedPages ||
+    ofTemplates ||
     readMkDocsConfig(siteDirectory)?.hasHooks === true;
   return {
     repository,
@@ -96,12 +98,12 @@ export async function readSurroundings(siteDirectory: string): Promise<Surroundi
     publishedBase: await publishedBaseOf(siteDirectory, repositoryRootOf(siteDirectory)),
     hasOwnIds: hasOwnIds || readLabels !== undefined,
     hasRewrites: vue?.hasRewrites === true,
-    hasPagesOfTemplates: hasPagesOfTemplates(siteDirectory),
+    hasPagesOfTemplates: ofTemplates,
     pageMakers: await listPageMakers(siteDirectory),
     readLabels,
     readUids: createUidReader(siteDirectory),
     findNamedFile: createFileFinder(siteDirectory),
-    hasNamedPages: isVault(siteDirectory),
+    hasNamedPages,
     readDoxygenPages: createDoxygenReader(siteDirectory),
     host: hostOfDocFx(siteDirectory),
     hasInventories: hasInventories(siteDirectory),

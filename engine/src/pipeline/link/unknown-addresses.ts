@@ -30,9 +30,11 @@ const messages: Record<AddressForm, string> = {
   image: 'images whose addresses start with "/" do not exist',
 };
 
+const hintForAddresses =
+  "They are only correct if another program gives the pages their addresses. Link to documents by the relative paths of their files.";
 const hints: Record<AddressForm, string> = {
-  root: "They are only correct if another program gives the pages their addresses. Link to documents by the relative paths of their files.",
-  name: "They are only correct if another program gives the pages their addresses. Link to documents by the relative paths of their files.",
+  root: hintForAddresses,
+  name: hintForAddresses,
   image: "They are only correct if another program publishes the documents, and these images with them.",
 };
 
