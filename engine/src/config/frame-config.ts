@@ -56,18 +56,19 @@ const footerLink = z
     return { ...link, href: address ?? "" };
   });
 
+/** An image with a link. */
+const logo = z.strictObject({
+  src: z.string(),
+  srcDark: z.string().optional(),
+  alt: z.string(),
+  /** An address outside the site, or a path within it. In the navbar, the title leads there, too, instead of to the home page. */
+  href: z.string().optional(),
+});
+
 /** The bar above every page. */
 export const navbarSchema = z.strictObject({
   title: z.string().optional(),
-  logo: z
-    .strictObject({
-      src: z.string(),
-      srcDark: z.string().optional(),
-      alt: z.string(),
-      /** Where the logo and the title lead instead of the home page: an address outside the site, or a path within it. */
-      href: z.string().optional(),
-    })
-    .optional(),
+  logo: logo.optional(),
   items: z.array(navbarItem).default([]),
   /** Whether it hides while the reader scrolls down, and returns when they scroll up. */
   hideOnScroll: z.boolean().default(false),
@@ -96,16 +97,7 @@ export const footerSchema = z.strictObject({
     )
     .default([]),
   /** An image above the copyright. Its size is in CSS pixels; without one, it is 48 pixels high. */
-  logo: z
-    .strictObject({
-      src: z.string(),
-      srcDark: z.string().optional(),
-      alt: z.string(),
-      href: z.string().optional(),
-      width: z.number().optional(),
-      height: z.number().optional(),
-    })
-    .optional(),
+  logo: logo.extend({ width: z.number().optional(), height: z.number().optional() }).optional(),
   /** One line of HTML. */
   copyright: z.string().optional(),
 });
