@@ -37,7 +37,7 @@ export function createEntry(module: TerraformModule, source: ModuleSource): NewE
   const providers = new Map(module.requiredProviders.map((provider) => [provider.name, provider]));
   return {
     path: source.path,
-    title: readme?.title ?? titleOf(name),
+    title: readme?.title === undefined || identifier.test(readme.title) ? titleOf(name) : readme.title,
     repository: repository.name,
     repositoryTitle: repository.title,
     module: name,
@@ -153,6 +153,9 @@ function documentationOf(kind: string, type: string, provider: ProviderRequireme
   const [, local] = /^[^_]+_(.+)$/.exec(type) ?? [];
   return local && resourcePage(provider.source ?? `hashicorp/${provider.name}`, { kind, type: local });
 }
+
+/** A title of a README that is only a name in code: it says no more than the folder's name. */
+const identifier = /^[a-z\d]+(?:[-_/][a-z\d]+)*$/;
 
 /** Short words that are not abbreviations. */
 const shortWords = new Set(

@@ -516,6 +516,18 @@ ephemeral "lab_key" "c" {}
     expect(diagnostics).toMatchObject([{ code: "import-passed-over", severity: "note", file: root }]);
   });
 
+  it("titles a module by its folder if its README's title is only a name in code", async () => {
+    const root = writeFolder({
+      "modules/log-group/main.tf": "",
+      "modules/log-group/README.md": "# terraform\\_aws\\_log\n\nKeeps logs.\n",
+      "modules/rds/main.tf": "",
+      "modules/rds/README.md": "# Databases\n",
+    });
+    await run({ repositories: [{ name: "mono", directory: root }] });
+    expect(read("mono/log-group.json")).toMatchObject({ title: "Log Group", readme: "Keeps logs." });
+    expect(read("mono/rds.json").title).toBe("Databases");
+  });
+
   it("continues the history of a module that gets modules below it, or is invalid", async () => {
     await run(fromGit("v1.0.0"));
     mkdirSync(path.join(repository, "modules/net-acl/rule"));

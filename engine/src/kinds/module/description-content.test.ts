@@ -22,6 +22,12 @@ describe("a description", () => {
     );
     expect(render("| a | b |\n|---|---|\n| 1 | 2 |")).toContain("<td>2</td>");
     expect(render("One<br/>two")).toBe("<p>One<br>two</p>");
+    expect(render("One\n\n<hr>\n\ntwo")).toBe("<p>One</p>\n<hr>\n<p>two</p>");
+  });
+
+  it("may have elements of HTML, but not placeholders of the same names", () => {
+    expect(render("Split by <code>&#124;</code> in <name>.")).toBe("<p>Split by <code>|</code> in &lt;name&gt;.</p>");
+    expect(render("Written <a>-<b>.")).toBeUndefined();
   });
 
   it("may have emphasis and quotations", () => {

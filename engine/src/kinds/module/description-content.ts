@@ -36,9 +36,9 @@ const asciidocLink = /(`+)[\s\S]*?\1|\b(https?:\/\/[^\s<>"'`()[\]]+)\[([^\]\n]+)
 
 /** Elements that descriptions use. Anything else in angle brackets, such as `<name>`, is a placeholder. */
 const elements = tagNames(
-  "a b br code details em i kbd li ol p pre strong sub summary sup table tbody td th thead tr ul",
+  "a b br code details em hr i kbd li ol p pre strong sub summary sup table tbody td th thead tr ul",
 );
-const breakNames = tagNames("br");
+const breakNames = tagNames("br hr");
 
 const placeholders = defineMdastPlugin({
   name: "placeholders",
@@ -89,7 +89,18 @@ function renderAll(
 }
 
 function isMarkdown(text: string): boolean {
-  return markdownPattern.test(text) || hasElement(text, breakNames) || stressed.test(text.replace(/`[^`]*`/g, "`"));
+  return (
+    markdownPattern.test(text) ||
+    hasElement(text, breakNames) ||
+    stressed.test(text.replace(/`[^`]*`/g, "`")) ||
+    isPartInHtml(text)
+  );
+}
+
+/** Whether an element that descriptions use has an end, unlike a placeholder of the same name, such as `<a>`. */
+function isPartInHtml(text: string): boolean {
+  for (const tag of findTags(text, elements)) if (tag.isEnd) return true;
+  return false;
 }
 
 /** Rewrites AsciiDoc links as Markdown links. */

@@ -12,6 +12,7 @@ describe("parseReadme", () => {
       '<p align="center"><a href="/"><img src="logo.png"></a></p>\n\n<h1 align="center">\n  The *Title*\n</h1>',
       "The Title",
     ],
+    ["# the\\_role for R&amp;D \\(new\\)", "the_role for R&D (new)"],
     ["# Runners on instances <!-- omit in toc -->", "Runners on instances"],
     ['[![A][a]][b]\n\n<div align="center">\n  <h3 align="center">Queue</h3>\n\n[a]: https://x.example/a.svg', "Queue"],
     ['<h2 align="center">Inputs</h2>\n\nText', undefined],

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { findComments, type HtmlComment, withoutComments } from "@cairn/html/comments";
+import { unescapeHtml } from "@cairn/html/escape-html";
 import { editTags, everyTag, findTags, tagNames } from "@cairn/html/tags";
 import { isFile, isWithin } from "../find/module-files.ts";
 
@@ -57,6 +58,8 @@ const titlePattern = /^(?:#[ \t]+(.+?)[ \t]*#*[ \t]*|(.+)\n=+[ \t]*)(?:\n|$)/im;
 const commonTitle = /^(?:read ?me|usage|overview|introduction|description|about|(?:terraform )?modules?)$/i;
 /** Metadata for another site generator. */
 const frontMatter = /^---[ \t]*\n(?:\w[\w-]*[ \t]*:.*\n|[ \t#-].*\n|\n)*---[ \t]*(?:\n|$)/;
+/** Punctuation that a backslash keeps from being Markdown: generated titles write `my\_module`. */
+const escapedPunctuation = /\\([!-/:-@[-`{-~])/g;
 /** A line that is only a rule, or separates the header of a table. */
 const rule = /^[-=*_\s|:]*$/;
 
@@ -150,7 +153,8 @@ function stripMarks(heading: string): string {
     .replace(linkPattern, "$1")
     .replace(/(\*{1,3}|`+)(\S(?:.*?\S)?)\1/g, "$2")
     .replace(/(?<!\w)(__?)(\S(?:.*?\S)?)\1(?!\w)/g, "$2");
-  return editTags(marked, everyTag, () => "").trim();
+  const text = editTags(marked, everyTag, () => "").replace(escapedPunctuation, "$1");
+  return unescapeHtml(text).trim();
 }
 
 /** A heading with the text up to the next heading of any level. */
