@@ -1,8 +1,9 @@
 import { withoutSlots } from "./slots.ts";
 import { decodeAddress } from "./address.ts";
 import type { Element, Nodes, Root } from "hast";
-import { fromHtml } from "hast-util-from-html";
+import { fromParse5 } from "hast-util-from-parse5";
 import { sanitize, type Schema } from "hast-util-sanitize";
+import { parseFragment } from "parse5";
 import { textOf, walkElements } from "./walk-elements.ts";
 
 /** The prefix that GitHub puts before the ids in users' content, so that they do not collide with ids of the page. */
@@ -78,7 +79,7 @@ const maxDepth = 200;
 export function parseHtml(html: string): Root {
   let tree: Root;
   try {
-    tree = fromHtml(html, { fragment: true });
+    tree = fromParse5(parseFragment(html, { scriptingEnabled: false })) as Root;
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     return { type: "root", children: [{ type: "text", value: html }] };

@@ -13,9 +13,9 @@ import { titleOf } from "./directives/admonition.ts";
 import type { FinishedHtml } from "./finish-html.ts";
 import { highlightLines } from "../code/highlight.ts";
 
-export interface ImportedBody {
-  /** The HTML as imported, not sanitised yet. */
-  html: string;
+export interface ImportedTree {
+  /** The text as imported, not sanitised yet. */
+  tree: Root;
   /** Distinguishes the ids of this text from those of others on the page. */
   scope: string;
   /** Level of the text's highest headings. Lower ones follow without gaps, whatever their levels in the source. */
@@ -28,21 +28,27 @@ export interface ImportedBody {
   texts: CompiledTexts;
 }
 
+/** The same with HTML that is not parsed yet. */
+type ImportedHtml = Omit<ImportedTree, "tree"> & { html: string };
+
 /**
  * Sanitises HTML of the catalogue and adapts it to our pages: headings get anchors, code is highlighted, images become
  * placeholders. `links` is extended, because placeholders are numbered across all texts of a page.
  */
-export function finishImportedHtml(body: ImportedBody, links: FinishedHtml["links"]): Omit<FinishedHtml, "links"> {
-  const { tree, headings } = finishImportedTree(body, links);
+export function finishImportedHtml(
+  { html, ...body }: ImportedHtml,
+  links: FinishedHtml["links"],
+): Omit<FinishedHtml, "links"> {
+  const { tree, headings } = finishImportedTree({ ...body, tree: parseHtml(html) }, links);
   return { html: serialiseHtml(tree), headings };
 }
 
-/** Does the same, but returns a tree, for callers that show its parts in different places. */
+/** Does the same with a tree, and returns one, for callers that change it before or show its parts in different places. */
 export function finishImportedTree(
-  body: ImportedBody,
+  body: ImportedTree,
   links: FinishedHtml["links"],
 ): { tree: Root; headings: Heading[] } {
-  const tree = sanitiseTree(parseHtml(body.html), body.scope, body.anchorOf);
+  const tree = sanitiseTree(body.tree, body.scope, body.anchorOf);
   const headings: Heading[] = [];
   const levels: number[] = [];
   const { taken = new Set(), texts } = body;
@@ -80,7 +86,7 @@ export function finishImportedTree(
   return { tree, headings };
 }
 
-interface HeadingPlace extends Pick<ImportedBody, "texts"> {
+interface HeadingPlace extends Pick<ImportedTree, "texts"> {
   level: number;
   freeId: (text: string) => string;
 }

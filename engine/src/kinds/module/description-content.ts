@@ -9,7 +9,7 @@ import { findTags, hasElement, tagNames } from "@cairn/html/tags";
 import { serialiseHtml } from "@cairn/html/serialise-html";
 import { walkElements } from "@cairn/html/walk-elements";
 import type { CompiledTexts } from "../../texts/compiled-texts.ts";
-import { finishImportedHtml } from "../../compile/markdown/finish-imported-html.ts";
+import { finishImportedTree } from "../../compile/markdown/finish-imported-html.ts";
 import { replaceImage, resolveOwnLink, resolveSourceLink } from "./source-links.ts";
 
 /** The start of a Markdown block in which indentation matters. */
@@ -130,8 +130,8 @@ function renderDescription(text: string, id: string, { resolveLink, source, text
       if (next?.type === "text") next.value = next.value.replace(/^\n/, "");
     }
   });
-  const body = { html: serialiseHtml(tree), scope: `${id}-`, topLevel: topHeadingLevel, texts };
-  return finishImportedHtml(body, []).html.trim();
+  const body = { tree, scope: `${id}-`, topLevel: topHeadingLevel, texts };
+  return serialiseHtml(finishImportedTree(body, []).tree).trim();
 }
 
 /**

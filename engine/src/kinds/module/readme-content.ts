@@ -66,7 +66,7 @@ export function renderReadme(entry: Documented, locale: Pick<Locale, "messages" 
   const links: FinishedHtml["links"] = [];
   // Finished before it is split, because the introduction links to the rest, as tables of contents do.
   const body = {
-    html: serialiseHtml(tree),
+    tree,
     scope: "readme-",
     topLevel: topHeadingLevel,
     anchorOf: lookUpAnchors(entry),
