@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { compileFence } from "./code-fence.ts";
 import { finishHtml } from "../markdown/finish-html.ts";
 import { englishTexts } from "../../texts/compiled-texts.ts";
-import { deferFence, drawCode, hasDeferredCode } from "./deferred-code.ts";
+import { deferFence, deferImportedCode, drawCode, hasDeferredCode } from "./deferred-code.ts";
 
 const hcl = 'variable "name" {\n  default = "<a & b>"\n}';
 
@@ -25,6 +25,15 @@ test.each([
   const deferred = deferFence(fence, englishTexts);
   expect(hasDeferredCode(deferred)).toBe(isDeferred);
   expect(drawCode(deferred, englishTexts)).toBe(compileFence(fence, englishTexts));
+});
+
+test("imported code is only highlighted, whatever its comments and language", () => {
+  const draw = (code: string, language: string) =>
+    drawCode(deferImportedCode({ code, language }, englishTexts), englishTexts);
+  expect(draw("// highlight-next-line\na()", "js")).toContain("// highlight-next-line");
+  expect(draw("echo $$NAME$$", "bash")).not.toContain("NAME</");
+  expect(draw("flowchart TD", "mermaid")).toContain('<pre class="language-text"><code>');
+  expect(draw(hcl, "hcl")).toBe(compileFence({ code: hcl, language: "hcl", meta: "" }, englishTexts));
 });
 
 test("a block with a meta string is highlighted at once", () => {

@@ -1,7 +1,9 @@
 import { escapeHtml, unescapeHtml } from "@cairn/html/escape-html";
 import { editTags, findTags, tagNames } from "@cairn/html/tags";
 import type { CompiledTexts } from "../../texts/compiled-texts.ts";
+import { renderCodeBlock } from "../../markup/code-block-markup.ts";
 import { compileFence, type Fence, isOnlyTokens } from "./code-fence.ts";
+import { highlightLines } from "./highlight.ts";
 
 /** The attribute of code blocks that `drawCode` will highlight. */
 const mark = "data-deferred";
@@ -23,7 +25,17 @@ export function deferCodeBlock(
 /** Does the same for a fence that has no HTML yet. */
 export function deferFence(fence: Fence, texts: CompiledTexts): string {
   const { code, language, meta } = fence;
-  if (meta !== "" || !isOnlyTokens(code, language)) return compileFence(fence, texts);
+  return meta !== "" || !isOnlyTokens(code, language) ? compileFence(fence, texts) : deferTokens(code, language);
+}
+
+/** Does the same for imported code, in which comments and signs have no meaning, and diagrams are shown as text. */
+export function deferImportedCode({ code, language }: Omit<Fence, "meta">, texts: CompiledTexts): string {
+  if (isOnlyTokens(code, language)) return deferTokens(code, language);
+  const shown = language === "mermaid" ? undefined : language;
+  return renderCodeBlock({ language: shown, linesHtml: highlightLines(code, language) }, texts);
+}
+
+function deferTokens(code: string, language: string): string {
   const name = language === "" ? "" : ` class="${languageStart}${escapeHtml(language)}"`;
   return `${opening}<code${name}>${escapeHtml(code)}\n</code></pre>`;
 }

@@ -5,13 +5,12 @@ import { type AnchorLookup, parseHtml, sanitiseTree } from "@cairn/html/sanitise
 import { serialiseHtml } from "@cairn/html/serialise-html";
 import { textOf, walkElements } from "@cairn/html/walk-elements";
 import { admonitionClass, type AdmonitionKind, admonitionKind } from "../../markup/admonition.ts";
-import { renderCodeBlockContent } from "../../markup/code-block-markup.ts";
 import { escapeHtml, unescapeHtml } from "@cairn/html/escape-html";
 import { type CompiledTexts, withValue } from "../../texts/compiled-texts.ts";
 import type { Heading } from "../../model/compiled-document.ts";
 import { titleOf } from "./directives/admonition.ts";
 import type { FinishedHtml } from "./finish-html.ts";
-import { highlightLines } from "../code/highlight.ts";
+import { deferImportedCode } from "../code/deferred-code.ts";
 
 export interface ImportedTree {
   /** The text as imported, not sanitised yet. */
@@ -130,16 +129,13 @@ function finishImage({ properties }: Element, links: FinishedHtml["links"]): voi
   properties.alt ??= "";
 }
 
-/** Renders code as on the rest of the site, but without magic comments and titles. */
+/** Renders code as on the rest of the site, but without magic comments and titles: the element becomes its HTML. */
 function finishCode(element: Element, texts: CompiledTexts): void {
   const code = element.children.find((child): child is Element => child.type === "element" && child.tagName === "code");
   const name = [code?.properties.className].flat()[0];
   const language = typeof name === "string" ? name.replace("language-", "").toLowerCase() : "";
-  const linesHtml = highlightLines(textOf(element).replace(/\n$/, ""), language);
-  // Diagrams are shown as text, because the diagram renderer is not made for untrusted input.
-  const value = renderCodeBlockContent({ language: language === "mermaid" ? undefined : language, linesHtml }, texts);
-  Object.assign(element, { tagName: "div", properties: { className: ["code-block"] } });
-  element.children = [{ type: "raw", value }];
+  const value = deferImportedCode({ code: textOf(element).replace(/\n$/, ""), language }, texts);
+  Object.assign(element, { type: "raw", value, children: [] });
 }
 
 interface Alert {

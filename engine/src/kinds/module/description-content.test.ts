@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { LinkReference } from "../../model/compiled-document.ts";
+import { drawCode } from "../../compile/code/deferred-code.ts";
 import { englishTexts } from "../../texts/compiled-texts.ts";
 import { renderDescriptions } from "./description-content.ts";
 import { linkDescriptions } from "./link-readme.ts";
@@ -82,7 +83,7 @@ describe("a description", () => {
   it("has highlighted code, headings below the entry's own, and no ids", () => {
     const html = render("# Use\n\n```hcl\na = 1\n```");
     expect(html).toContain('<h4 id="user-content-zone-use">Use');
-    expect(html).toContain('class="code-block"');
+    expect(drawCode(html ?? "", englishTexts)).toContain('<div class="code-block"><pre class="language-hcl"');
   });
 
   it("keeps text that only looks like an element, and removes scripts", () => {

@@ -3,6 +3,8 @@ import { linkSlot } from "../../address/fill-addresses.ts";
 import { siteConfigSchema } from "../../config/config.ts";
 import type { SourceContext } from "../../compile/content-source.ts";
 import type { ModuleExampleData, ModulePageData } from "./module-page.ts";
+import { drawCode } from "../../compile/code/deferred-code.ts";
+import { englishTexts } from "../../texts/compiled-texts.ts";
 import { moduleKind } from "./module-kind.ts";
 import { createModuleSource } from "./module-source.ts";
 
@@ -64,6 +66,7 @@ it("makes one page of an example that several modules have, with code that works
     code.replace("../../modules/app", "git::https://github.com/acme/terraform-aws-vpc.git//modules/app?ref=v1.2.3"),
     "{}",
   ]);
+  expect(drawCode(data.files[0]?.html ?? "", englishTexts)).toContain('<span class="token keyword">module<span');
   const { introduction = "" } = data.readmeHtml ?? {};
   expect(introduction).toContain(`<a href="${linkSlot(0)}">a module</a>`);
   expect(introduction).toContain(`href="${example.source}/plan.png"`);

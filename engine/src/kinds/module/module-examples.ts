@@ -1,14 +1,13 @@
 import type { ModuleEntry } from "@cairn/catalogue/modules/module-entry";
 import { makeCallsPortable } from "@cairn/catalogue/modules/portable-calls";
 import { applyTrailingSlash } from "../../address/route-path.ts";
-import { highlightLines } from "../../compile/code/highlight.ts";
+import { deferImportedCode } from "../../compile/code/deferred-code.ts";
 import { createSlugger } from "../../compile/markdown/slugger.ts";
 import type { SiteConfig } from "../../config/config.ts";
-import { renderCodeBlock } from "../../markup/code-block-markup.ts";
 import { draftGeneratedPage, sectionHeading } from "../../model/draft-page.ts";
 import type { LinkReference } from "../../model/compiled-document.ts";
 import type { PageDraft } from "../../model/page.ts";
-import { compiledTexts } from "../../texts/compiled-texts.ts";
+import { type CompiledTexts, compiledTexts } from "../../texts/compiled-texts.ts";
 import { createTranslator } from "../../texts/messages.ts";
 import { linkReadme } from "./link-readme.ts";
 import { renderReadme } from "./readme-content.ts";
@@ -18,6 +17,8 @@ import {
   type ListedExample,
   type ModuleExampleData,
   type ModulePageData,
+  type ReadExample,
+  type ShownFile,
 } from "./module-page.ts";
 
 /** The component that draws an example; its data is `ModuleExampleData`. */
@@ -26,8 +27,8 @@ export const moduleExampleComponent = "ModuleExample";
 type Example = NonNullable<ModuleEntry["examples"]>[number];
 
 /**
- * Returns the examples of an entry as its page lists them, and the pages of those whose files the catalogue has. Made
- * from the entry alone, so that code is highlighted once for each version of its file.
+ * Returns the examples of an entry as its page lists them, and the pages of those whose files the catalogue has. Their
+ * code has no HTML yet: an example may belong to every module of its repository, and is shown on one page.
  */
 export function readExamples(
   entry: ModuleEntry,
@@ -48,18 +49,14 @@ function describeExample(
   { name, folder = `examples/${name}`, source, readme, files = [] }: Example,
   entry: ModuleEntry,
   { trailingSlash, locale }: SiteConfig,
-): ModuleExampleData | undefined {
+): ReadExample | undefined {
   if (files.length === 0) return undefined;
-  const texts = compiledTexts(locale.messages);
   const slugger = createSlugger();
   let isPortable = false;
   const shown = files.map((file): ExampleFile => {
-    const isHcl = !file.name.endsWith(".json");
-    const code = isHcl && source ? makeCallsPortable(file.code, entry, source) : file.code;
+    const code = source && languageOf(file) === "hcl" ? makeCallsPortable(file.code, entry, source) : file.code;
     isPortable ||= code !== file.code;
-    const language = isHcl ? "hcl" : "json";
-    const html = renderCodeBlock({ language, linesHtml: highlightLines(code, language) }, texts);
-    return { name: file.name, id: slugger.slug(file.name), code, html };
+    return { name: file.name, id: slugger.slug(file.name), code };
   });
   const module = entry.repositoryTitle ?? entry.repository;
   return {
@@ -75,6 +72,14 @@ function describeExample(
     isPortable,
     files: shown,
   };
+}
+
+function showFile(file: ExampleFile, texts: CompiledTexts): ShownFile {
+  return { ...file, html: deferImportedCode({ code: file.code, language: languageOf(file) }, texts) };
+}
+
+function languageOf({ name }: Pick<ExampleFile, "name">): string {
+  return name.endsWith(".json") ? "json" : "hcl";
 }
 
 /** Returns the path of the repository's pages: an example may belong to several of its modules. */
@@ -101,7 +106,8 @@ export function draftExamples(
   find: (address: string) => string | undefined,
 ): PageDraft[] {
   const translate = createTranslator(locale);
-  const found = new Map<string, { page: PageDraft; data: ModuleExampleData }>();
+  const texts = compiledTexts(locale.messages);
+  const found = new Map<string, { page: PageDraft; data: ReadExample }>();
   for (const page of own) {
     if (page.body.kind !== "component") continue;
     for (const example of (page.body.data as ModulePageData).examplePages ?? []) {
@@ -110,8 +116,9 @@ export function draftExamples(
       found.set(example.page, known);
     }
   }
-  return Array.from(found.values(), ({ page, data: { readmeHtml: readme, ...data } }): PageDraft => {
+  return Array.from(found.values(), ({ page, data: { readmeHtml: readme, files, ...rest } }): PageDraft => {
     const links: LinkReference[] = [];
+    const data = { ...rest, files: files.map((file) => showFile(file, texts)) };
     const readmeHtml = readme && linkReadme(readme, links, find);
     return {
       ...draftGeneratedPage({
@@ -124,7 +131,7 @@ export function draftExamples(
         }),
         frontMatter: { hide_table_of_contents: data.files.length < 2 && !readmeHtml },
         component: moduleExampleComponent,
-        data: { ...data, readmeHtml },
+        data: { ...data, readmeHtml } satisfies ModuleExampleData,
       }),
       links,
       source: page.source,

@@ -6,7 +6,7 @@ export interface ModulePageData extends ModuleEntry {
   /** The examples, without their code, which is on pages of their own. */
   examples?: ListedExample[] | undefined;
   /** Until all pages are known: the pages of the examples. */
-  examplePages?: ModuleExampleData[] | undefined;
+  examplePages?: ReadExample[] | undefined;
   /** Page of the release of this version, without the base URL. */
   versionHref?: string | undefined;
   lastModifiedHref?: string | undefined;
@@ -39,7 +39,7 @@ export interface ListedExample {
 export const exampleReadmeAnchor = "readme";
 
 /** Data of the `ModuleExample` component: the code of an example. */
-export interface ModuleExampleData {
+export interface ReadExample {
   name: string;
   /** Permalink of its page. */
   page: string;
@@ -55,12 +55,20 @@ export interface ModuleExampleData {
   files: ExampleFile[];
 }
 
+/** The data of an example's page. */
+export interface ModuleExampleData extends ReadExample {
+  files: ShownFile[];
+}
+
 export interface ExampleFile {
   name: string;
   /** Id of its heading. */
   id: string;
   code: string;
-  /** The code as on the page. */
+}
+
+export interface ShownFile extends ExampleFile {
+  /** The code as on the page; it may still have to be highlighted, see `drawCode`. */
   html: string;
 }
 

@@ -4,6 +4,8 @@ import type { QuestionIndexData, QuestionPageData } from "./question-pages.ts";
 import { siteConfigSchema } from "../../config/config.ts";
 import type { PageDraft } from "../../model/page.ts";
 import type { SourceContext, SourceFile } from "../../compile/content-source.ts";
+import { drawCode } from "../../compile/code/deferred-code.ts";
+import { englishTexts } from "../../texts/compiled-texts.ts";
 import { createQuestionSource } from "./question-source.ts";
 
 const source = createQuestionSource("discussions", "data/discussions");
@@ -99,7 +101,8 @@ describe("an archived discussion", () => {
       { level: 3, id: "user-content-answer-2-setup" },
     ]);
     expect(dataOf(page).questionHtml).toContain('<h2 id="user-content-setup">Setup<a href="#user-content-setup"');
-    expect(dataOf(page).answers[0]?.html).toContain('<div class="code-block"><pre class="language-hcl"');
+    const answer = drawCode(dataOf(page).answers[0]?.html ?? "", englishTexts);
+    expect(answer).toContain('<div class="code-block"><pre class="language-hcl"');
   });
 
   it("is sanitised before it is drawn", () => {

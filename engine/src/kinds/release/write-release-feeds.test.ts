@@ -1,8 +1,12 @@
 import { expect, it } from "vitest";
+import { deferImportedCode } from "../../compile/code/deferred-code.ts";
 import { siteConfigSchema } from "../../config/config.ts";
 import type { RoutedSite } from "../../model/routed-site.ts";
+import { englishTexts } from "../../texts/compiled-texts.ts";
 import { feedAddresses } from "./release-feeds.ts";
 import { releaseFeeds } from "./write-release-feeds.ts";
+
+const code = deferImportedCode({ code: "a = 1", language: "" }, englishTexts);
 
 function routesOf(): RoutedSite["routes"] {
   const release = (repository: string, tag: string, date: string, more: object = {}) => ({
@@ -29,7 +33,8 @@ function routesOf(): RoutedSite["routes"] {
               isBreaking: true,
               modules: [{ name: "vpc-app" }],
               notesHtml:
-                '<h3 id="a">A<a href="#a" class="anchor" aria-label="Direct link to A"></a></h3><p>\u0001<img src="\u0002link 0\u0003" alt=""></p>',
+                '<h3 id="a">A<a href="#a" class="anchor" aria-label="Direct link to A"></a></h3><p>\u0001<img src="\u0002link 0\u0003" alt=""></p>' +
+                code,
             }),
           ],
         },
@@ -70,7 +75,8 @@ it("writes both formats for all releases and for each repository, newest first",
     external_url: "https://github.com/acme/vpc/releases/tag/v2.0.0",
     title: "vpc v2.0.0: New & <better>",
     content_html:
-      '<p>Modules affected: vpc-app</p><h3 id="a">A</h3><p>\u0001<img src="https://docs.example.com/d/assets/images/a-1.png" alt=""></p>',
+      '<p>Modules affected: vpc-app</p><h3 id="a">A</h3><p>\u0001<img src="https://docs.example.com/d/assets/images/a-1.png" alt=""></p>' +
+      '<div class="code-block"><pre class="language-text"><code>a = 1\n</code></pre><div class="code-actions"></div></div>',
     date_published: "2023-01-20T00:00:00Z",
     tags: ["vpc", "breaking"],
   });

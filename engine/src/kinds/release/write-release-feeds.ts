@@ -7,7 +7,9 @@ import { feedAddresses } from "./release-feeds.ts";
 import { releaseAnchor, type ReleasePageData, type ReleaseRepository } from "./release-pages.ts";
 import type { SiteConfig } from "../../config/config.ts";
 import { escapeHtml } from "@cairn/html/escape-html";
+import { drawCode } from "../../compile/code/deferred-code.ts";
 import type { RoutedSite } from "../../model/routed-site.ts";
+import { compiledTexts } from "../../texts/compiled-texts.ts";
 import { createTranslator } from "../../texts/messages.ts";
 import { addressWithBase, wholeAddress, withBaseUrl } from "../../address/base-url.ts";
 import { fillAddresses, type PageAddresses } from "../../address/fill-addresses.ts";
@@ -115,7 +117,8 @@ function contentOf({ release, addresses }: ReleaseEntry, config: SiteConfig): st
   const modules = release.modules.map(({ name }) => escapeHtml(name)).join(", ");
   const affected = createTranslator(config.locale)("theme.releases.modulesAffected");
   const notes = withBaseUrl(fillAddresses(release.notesHtml ?? "", addresses, escapeHtml), config.baseUrl);
-  const whole = writeHtml(readHtml(notes), ({ name, attribs: attributes }) => {
+  const drawn = drawCode(notes, compiledTexts(config.locale.messages));
+  const whole = writeHtml(readHtml(drawn), ({ name, attribs: attributes }) => {
     if (name === "button" || attributes["class"] === "anchor") return undefined;
     const { src } = attributes;
     return { attributes: src?.startsWith("/") ? { ...attributes, src: wholeAddress(src, config.url) } : attributes };
