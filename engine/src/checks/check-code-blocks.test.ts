@@ -50,11 +50,16 @@ test("a directive of Sphinx is text, not code", () => {
   expect(listBlocks("a.md", source).map(({ code }) => code)).toEqual(["a"]);
 });
 
-async function findingsOf(text: string): Promise<string[]> {
+async function findingsOf(text: string, configuration = "site.config.ts"): Promise<string[]> {
   const folder = mkdtempSync(path.join(tmpdir(), "cairn-"));
   const absolute = path.join(folder, "a.md");
   writeFileSync(absolute, text);
-  const prepared = { scanned: { files: [{ file: "a.md", absolute }] }, site: { routes: new Map() } };
+  writeFileSync(path.join(folder, configuration), "");
+  const prepared = {
+    scanned: { files: [{ file: "a.md", absolute }] },
+    site: { routes: new Map() },
+    context: { siteDirectory: folder },
+  };
   const found = await createCodeChecker()(prepared as unknown as PreparedSite);
   rmSync(folder, { recursive: true });
   return found.map(formatDiagnostic);

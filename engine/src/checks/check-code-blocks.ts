@@ -4,6 +4,7 @@ import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { hashText } from "@cairn/catalogue/hash";
 import type { ModuleEntry } from "@cairn/catalogue/modules/module-entry";
 import { sourceKey } from "@cairn/catalogue/modules/source-key";
+import { findSiteFile, siteConfigNames } from "../config/find-site-file.ts";
 import { parseFenceMeta } from "../compile/code/fence-meta.ts";
 import { isModulePage } from "../kinds/module/module-directory.ts";
 import type { PreparedSite } from "../pipeline/prepared-site.ts";
@@ -15,6 +16,7 @@ import { listBlocks, type PlacedBlock, withoutRemovedLines } from "./list-code-b
 import { parseJson, parseToml, parseYaml } from "./parse-data.ts";
 import { parseDockerfile } from "./parse-dockerfile.ts";
 import { parseScript, scriptLanguages } from "./parse-script.ts";
+import { type FailedCode, isCertain, listCorrections } from "./one-mistake.ts";
 import { type FailedBlock, validInOtherReadings } from "./other-readings.ts";
 import { hasTool, runTools } from "./run-tools.ts";
 
@@ -67,6 +69,7 @@ export function createCodeChecker(): CodeChecker {
       const other = problems.has(block) && languageBehind(block);
       if (other) problems.set(block, [otherThanMarked(block, other)]);
     }
+    if (mayFollowOtherRules(prepared)) await noteUncertain(problems);
     for (const { key, blocks, unchecked } of fresh)
       found.set(key, {
         others: unchecked.map((block) => locateProblem(block.file, block, tooLong(block))),
@@ -83,6 +86,37 @@ export function createCodeChecker(): CodeChecker {
       ...withoutOtherLanguages(documents.flatMap(({ blocks }) => blocks)),
     ];
   };
+}
+
+/** Whether the authors did not write for Cairn, so that blocks may hold what other programs read. */
+function mayFollowOtherRules({ context }: PreparedSite): boolean {
+  return findSiteFile(context.siteDirectory, siteConfigNames) === undefined;
+}
+
+/** The most blocks of a language that are read again with corrections: more are not valid for a common reason. */
+const mostCorrected = 100;
+
+/** Turns what one correction does not make valid into a note: the block may be no code of its language at all. */
+async function noteUncertain(problems: Map<PlacedBlock, CodeProblem[]>): Promise<void> {
+  const failed = Array.from(problems).flatMap(([block, own]): FailedCode<PlacedBlock>[] => {
+    const problem = own.find(({ code, severity }) => code === "code-syntax" && severity === undefined);
+    return problem === undefined || isCertain(problem) || hclLanguages.has(block.language) ? [] : [{ block, problem }];
+  });
+  const corrected = Array.from(groupBy(failed, ({ block }) => block.language).values()).flatMap((own) =>
+    own.map((each, at) => ({ ...each, corrections: at < mostCorrected ? listCorrections(each) : [] })),
+  );
+  const all = corrected.flatMap(({ corrections }) => corrections);
+  const [byTools, byParsers] = await Promise.all([
+    runTools(all.filter(({ language }) => hasTool(language))),
+    checkHere(all, new Map()),
+  ]);
+  const isValid = (block: PlacedBlock) =>
+    [byTools, byParsers].every((each) => each.get(block)?.some(({ code }) => code === "code-syntax") !== true);
+  for (const { block, problem, corrections } of corrected) {
+    if (corrections.some(isValid)) continue;
+    const others = problems.get(block)?.filter((each) => each !== problem) ?? [];
+    problems.set(block, [{ ...problem, severity: "note" }, ...others]);
+  }
 }
 
 /** Returns the problems that are found without other programs, which may run at the same time. */
@@ -181,7 +215,7 @@ interface CheckedDocument {
 const fewestWrong = 5;
 
 /**
- * Returns the findings of all blocks, but a single note for a language if more than half of its blocks are not valid:
+ * Returns the findings of all blocks, but a single note for a language if more than a third of its blocks are not valid:
  * then authors use its name to have the code of another language highlighted. The same holds for the blocks in a
  * component, which may read them by its own rules.
  */
@@ -210,7 +244,7 @@ function mistakesIn(blocks: readonly CheckedBlock[]): Diagnostic[] {
 
 function isOtherLanguage(blocks: readonly CheckedBlock[]): boolean {
   const { length } = mistakesIn(blocks);
-  return length >= fewestWrong && length * 2 > blocks.length;
+  return length >= fewestWrong && length * 3 > blocks.length;
 }
 
 function otherLanguage(

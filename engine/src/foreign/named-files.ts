@@ -8,10 +8,24 @@ import { walkFiles } from "../files/walk.ts";
 /** Returns the absolute path of a file that an address names without its folder. `file` is the document with the address. */
 export type FindNamedFile = (address: string, file: string) => string | undefined;
 
-/** Files that show that Obsidian, Quartz, which reads its notes, or ExDoc, the program of Elixir, shows the documents. */
-const ofVault = [".obsidian", "publish.css", "publish.js", "quartz.config.ts", "quartz.config.yaml", "mix.exs"];
+/**
+ * Files that show that Obsidian, Quartz, which reads its notes, ExDoc, the program of Elixir, or Writerside shows the
+ * documents.
+ */
+const ofVault = [
+  ".obsidian",
+  "publish.css",
+  "publish.js",
+  "quartz.config.ts",
+  "quartz.config.yaml",
+  "mix.exs",
+  "writerside.cfg",
+];
 
-/** Whether the documents are notes of Obsidian, or guides of ExDoc, which find pages and files by the ends of their paths, anywhere. */
+/**
+ * Whether the documents are notes of Obsidian, guides of ExDoc or topics of Writerside, which find pages and files by
+ * the ends of their paths, anywhere.
+ */
 export function isVault(siteDirectory: string): boolean {
   const root = repositoryRootOf(siteDirectory) ?? siteDirectory;
   for (let folder = siteDirectory; ; folder = path.dirname(folder)) {

@@ -3,6 +3,8 @@ import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { hashText } from "@cairn/catalogue/hash";
 import type { LocaleRecords } from "./cache/build-cache.ts";
 import { hasError } from "../findings/diagnostics.ts";
+import { findSiteFile, siteConfigNames } from "../config/find-site-file.ts";
+import { joinGenerated } from "../findings/generated-documents.ts";
 import { rankFindings } from "../findings/rank-findings.ts";
 import { folderOfOutput, type Output } from "./emit/output.ts";
 import { joinByMissingPlugin } from "../docusaurus/configuration/docusaurus-config.ts";
@@ -102,7 +104,9 @@ async function writePages(
   const checked = (await project.check?.(prepared)) ?? [];
   // Without its configuration, the pages are not those of the site.
   const found = prepared.loaded.isUnknown ? prepared.diagnostics : [...soFar, ...anchors, ...checked];
-  const diagnostics = rankFindings(found, config.checks);
+  const { siteDirectory } = prepared.context;
+  const isOfOthers = findSiteFile(siteDirectory, siteConfigNames) === undefined;
+  const diagnostics = rankFindings(isOfOthers ? joinGenerated(found, siteDirectory) : found, config.checks);
   const result = {
     code: config.locale.code,
     diagnostics,

@@ -94,7 +94,7 @@ export async function prepareSite(project: Project, known?: LoadedConfig): Promi
     records,
     loaded,
     hasOwnIds: surroundings.hasOwnIds,
-    isPart: surroundings.repository !== undefined,
+    isPart: surroundings.repository !== undefined || surroundings.isBare === true,
     guessAnchors: () => createAnchorGuess(siteDirectory, linked),
     hasInventories: surroundings.hasInventories,
     lacksPackages:

@@ -2,6 +2,7 @@ import { defineMdastPlugin } from "satteri";
 import { globalComponents } from "../../docusaurus/global-components.ts";
 import type { Collector } from "../documents/collector.ts";
 import { commentPattern } from "./fences.ts";
+import type { LineRule } from "./foreign/shortcodes.ts";
 import { placeOf } from "./plugins/node-data.ts";
 
 /** Words in angle brackets that begin with a capital, such as `<Type of incident>`. */
@@ -43,6 +44,38 @@ export function mayHaveTextElements(text: string): boolean {
   return withoutTextElements(text) !== text || Array.from(text.matchAll(lowWords)).some(isUnknown);
 }
 
+/**
+ * A pair of tags of a template, whose program may show the text between them as it is: shortcodes of Hugo and blocks of
+ * Liquid that are no conditions or loops.
+ */
+const ofTemplate =
+  /\{\{[<%]-?\s*([\w/-]+)\b[^]*?\{\{[<%]-?\s*\/\s*\1\b|\{%-?\s*(?!if|unless|for|case|raw|tab|details|note)(\w+)\b[^]*?\{%-?\s*end\2\b/g;
+
+/** Rewrites text in angle brackets within tags of templates and in their values, so that it is shown. */
+export function readTextInTemplates(lines: readonly string[]): LineRule {
+  const source = lines.join("\n");
+  const isPlain = plainNamesOf(source);
+  const taken = new Set<number>();
+  for (const { index, 0: whole } of source.matchAll(ofTemplate)) {
+    const first = source.slice(0, index).split("\n").length - 1;
+    for (let at = first; at < first + whole.split("\n").length; at++) taken.add(at);
+  }
+  const isText = (name: string) => isPlain(name) && !elements.has(name.toLowerCase());
+  const shown = (text: string) =>
+    [words, lowWords].reduce(
+      (each, pattern) =>
+        each.replaceAll(pattern, (whole, name: string) => (isText(name) ? `&lt;${whole.slice(1)}` : whole)),
+      text,
+    );
+  return {
+    read: (line, at) => {
+      if (taken.has(at)) return shown(line);
+      return /\{\{[<%]/.test(line) ? line.replaceAll(/[\w-]="[^"\n]*"/g, shown) : line;
+    },
+    isOpen: (at) => taken.has(at),
+  };
+}
+
 /** Warns of text in angle brackets, which readers do not see; once for each text. */
 export function textElements({ file, diagnostics }: Collector, source: string) {
   const isPlain = plainNamesOf(source);
@@ -52,15 +85,18 @@ export function textElements({ file, diagnostics }: Collector, source: string) {
     name: "text-elements",
     options: { position: true },
     html(node) {
-      const shown = node.value.replaceAll(commentPattern, (comment) => comment.replaceAll(/[^\n]/g, " "));
+      // Other programs read tables below an opening tag, with their code, where it is HTML here.
+      const shown = node.value
+        .replaceAll(commentPattern, (comment) => comment.replaceAll(/[^\n]/g, " "))
+        .replaceAll(/`[^`\n]*`/g, (code) => " ".repeat(code.length));
       // An element alone on its line, or with its content, may be known to a script of the site.
       const isAlone = lines[placeOf(node).line - 1]?.trim() === node.value || node.value.includes("\n");
       const low = isAlone ? [] : shown.matchAll(lowWords);
       for (const { 0: whole, 1: name = "", index } of [...shown.matchAll(words), ...low]) {
-        if (known.has(whole) || !isPlain(name) || elements.has(name.toLowerCase())) continue;
-        known.add(whole);
         const { line, column } = placeOf(node);
         const before = shown.slice(0, index).split("\n");
+        if (known.has(whole) || !isPlain(name) || elements.has(name.toLowerCase())) continue;
+        known.add(whole);
         diagnostics.push({
           code: "text-as-element",
           severity: "warning",

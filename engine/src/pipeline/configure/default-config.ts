@@ -20,6 +20,8 @@ const doneByOthers = [
   "component-unknown",
   "diagram-not-drawn",
   "directive-unknown",
+  "document-id",
+  "document-slug",
   "front-matter-value",
   // Many write a page to a file, and one of a folder to its index.
   "path-capitals",
@@ -31,13 +33,15 @@ const ranksInRepository: Record<string, "log"> = {
   "component-unknown": "log",
   "diagram-not-drawn": "log",
   "directive-unknown": "log",
+  "document-id": "log",
+  "document-slug": "log",
   "markdown-not-mdx": "log",
   "path-capitals": "log",
   "route-duplicate": "log",
   "template-left-out": "log",
 };
 
-/** Documents of other authors in a repository, and those that programs write. */
+/** Documents of other authors in a repository, those that programs write, and those that tests read. */
 const ofOthers = [
   "vendor",
   "vendored",
@@ -46,6 +50,10 @@ const ofOthers = [
   "thirdparty",
   "bower_components",
   "generated",
+  "fixtures",
+  "__fixtures__",
+  "__tests__",
+  "testdata",
 ].map((name) => `**/${name}/**`);
 
 /**

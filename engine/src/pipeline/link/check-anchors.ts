@@ -106,6 +106,8 @@ export async function checkAnchors({
   const isMissing = ({ permalink, id, url, file }: AnchorReference): boolean => {
     // A fragment that is a path is for a router in the browser; Obsidian marks blocks with "^".
     if (id === "top" || id.startsWith(":~:") || /^[/^]/.test(id)) return false;
+    // A placeholder in a form to fill in.
+    if (/^(?:URL|LINK)$/.test(id)) return false;
     // MkDocs gives tabs ids by their order.
     if (config.markdown.headingIds === "mkdocs" && /^__tabbed_\d+_\d+$/.test(id)) return false;
     // GitBook's footnotes are HTML whose targets it adds.

@@ -7,7 +7,7 @@ import { findBook } from "../../foreign/foreign-files.ts";
 import { brokenLinkIndexOf } from "./broken-link-index.ts";
 import { pathAmong } from "./find-page.ts";
 import type { LinkTargets, WrittenLink } from "./link-targets.ts";
-import { isOfInnerSite, leadsToOtherFile } from "./other-files.ts";
+import { isOfInnerSite, leadsToDownload, leadsToOtherFile } from "./other-files.ts";
 
 /**
  * Whether an address without a page may lead to something else on the same host, or is relative to another place.
@@ -33,6 +33,9 @@ export function leadsElsewhere(written: WrittenLink, targets: LinkTargets): bool
     leadsToRepository,
     isBelowPage,
     isOfTemplate,
+    leadsToModule,
+    isIncluded,
+    leadsToDownload,
   ];
   return isAny.some((each) => each(written, targets));
 }
@@ -164,7 +167,24 @@ function isOfTemplate({ address, file }: WrittenLink, { surroundings, config }: 
 /** Whether an address without a file's name is right where pages are folders, as in MkDocs, which may publish a bare folder. */
 function isBelowPage({ address, permalink }: WrittenLink, { surroundings, site, config }: LinkTargets): boolean {
   if (surroundings.isBare !== true || address.startsWith("/")) return false;
-  return pathAmong(site.routes, pathnameOf(address, `${permalink.replace(/\/$/, "")}/`), config) !== undefined;
+  // Sitepress and Middleman remove the ending from `a.html.md`.
+  const [, page = permalink] = /^(.*?)(?:\.html|\/)?$/.exec(permalink) ?? [];
+  const pathname = pathnameOf(address, `${page}/`);
+  return [pathname, `${pathname.replace(/\/$/, "")}.html`].some(
+    (each) => pathAmong(site.routes, each, config) !== undefined,
+  );
+}
+
+/** Whether an address is that of a page of ExDoc about a module, which is named after it. */
+function leadsToModule({ address }: WrittenLink, { surroundings }: LinkTargets): boolean {
+  return surroundings.hasNamedPages === true && /^(?:\.\/)?[A-Z]\w*(?:\.[A-Z]\w*)*\.html$/.test(address);
+}
+
+/** Whether docsify shows a file in place of a link. */
+function isIncluded({ link, file }: WrittenLink, { surroundings, siteDirectory }: LinkTargets): boolean {
+  if (surroundings.hasRootLinks !== true) return false;
+  const text = readFileSync(path.join(siteDirectory, file), "utf8").split("\n")[link.line - 1] ?? "";
+  return text.includes(`](${link.url} ':include`);
 }
 
 /** Whether the line of a link has a shortcode of Hugo that finds pages by their names. */

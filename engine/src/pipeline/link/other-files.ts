@@ -11,7 +11,7 @@ import type { LinkTargets, WrittenLink } from "./link-targets.ts";
 
 /** Endings of files that other generators turn into pages. */
 const pageEndings =
-  /\.(?:html?|astro|vue|svelte|[jt]sx?|mjs|rst|ipynb|adoc|asciidoc|org|mdx?|markdown|qmd|rmd|php|erb|njk|liquid|hbs|ejs|pug|gotmpl|txt)$/i;
+  /(?:\.(?:html?|astro|vue|svelte|[jt]sx?|mjs|re?st|ipynb|adoc|asciidoc|asc|org|mdx?|markdown|markerb|qmd|rmd|php|erb|haml|slim|njk|liquid|hbs|ejs|pug|gotmpl|topic|textile|mediawiki|tex|txt))+$/i;
 /** Names of files that are the page of their folder. */
 const folderPage = /(?:^|\/)(?:_?index|readme|page|\+page|default)$/i;
 /** Folders whose files have addresses that begin with the file's own name. */
@@ -64,7 +64,19 @@ export function leadsToOtherAsset({ address }: Pick<WrittenLink, "address">, tar
   const sought = withoutBaseUrls(address, config).replace(/^(?:\.{0,2}\/)+/, "");
   if (isOther && existsSync(path.join(siteDirectory, sought))) return true;
   const found = filesOf(targets).get(path.posix.basename(sought).toLowerCase()) ?? [];
-  return address.startsWith("/") && found.some(({ file }) => file.endsWith(`/${sought}`));
+  const start = address.startsWith("/") ? /(?:)/ : /(?:^|\/)(?:static|public|assets)\/$/;
+  return found.some(({ file }) => `/${file}`.endsWith(`/${sought}`) && start.test(file.slice(0, -sought.length)));
+}
+
+/** Files that programs make from all documents, or from code. */
+const download = /\.(?:pdf|epub|mobi|zip|tar\.gz|tgz|jar|whl|exe|dmg)$/i;
+
+/** Whether an address is that of a file of a kind that the tree has none of, so that another program makes such files. */
+export function leadsToDownload({ address }: Pick<WrittenLink, "address">, targets: LinkTargets): boolean {
+  const { config, surroundings } = targets;
+  const [ending] = download.exec(address) ?? [];
+  if (ending === undefined || (config.markdown.format !== "extension" && surroundings.isBare !== true)) return false;
+  return !Array.from(filesOf(targets).values()).flat().some(({ file }) => file.endsWith(ending));
 }
 
 /** Returns the files of the tree by the last parts of their places and of their paths. */

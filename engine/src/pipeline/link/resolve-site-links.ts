@@ -9,6 +9,7 @@ import {
   type FormCounts,
   type LinkFinding,
   relaxUnknownAddresses,
+  startOf,
   unknownPlaceOf,
 } from "./unknown-addresses.ts";
 
@@ -104,12 +105,17 @@ function resolveInto(
       });
     const form = formOf(link);
     if (form !== undefined) {
-      const ofFile = counts.get(from.file) ?? { root: 0, name: 0, image: 0 };
+      const ofFile = counts.get(from.file) ?? { root: 0, name: 0, document: 0, relative: 0, image: 0 };
       ofFile[form]++;
       counts.set(from.file, ofFile);
     }
     for (const diagnostic of found.diagnostics)
-      findings.push({ ...diagnostic, form, place: unknownPlaceOf(diagnostic, { link, permalink }, targets) });
+      findings.push({
+        ...diagnostic,
+        form,
+        place: unknownPlaceOf(diagnostic, { link, permalink }, targets),
+        start: startOf(diagnostic, { link, file: from.file }, targets),
+      });
     return found.href;
   });
 }

@@ -12,7 +12,7 @@ const link = (form: LinkFinding["form"], line: number): LinkFinding => ({
 });
 const many = (form: LinkFinding["form"], count: number) => Array.from({ length: count }, (_, at) => link(form, at + 1));
 const relax = (findings: LinkFinding[], { all, isBare = true }: { all: number; isBare?: boolean }) =>
-  relaxUnknownAddresses(findings, new Map([["a.md", { root: all, name: all, image: all }]]), {
+  relaxUnknownAddresses(findings, new Map([["a.md", { root: all, name: all, document: all, relative: all, image: all }]]), {
     config: siteConfigSchema.parse({}),
     surroundings: { isBare, hasOwnIds: false, hasInventories: false, hasRewrites: false, pageMakers: [] },
   }).map(({ severity, line, message }) => `${severity} ${line} ${message}`);

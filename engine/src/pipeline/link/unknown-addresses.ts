@@ -1,19 +1,27 @@
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { groupBy } from "@cairn/catalogue/group-by";
-import { withoutSuffix } from "@cairn/html/address";
+import { decodeAddress, withoutSuffix } from "@cairn/html/address";
+import { existsSync } from "node:fs";
+import path from "node:path";
 import type { LinkReference } from "../../model/compiled-document.ts";
 import { firstUnknownFolder } from "./broken-link-index.ts";
 import { targetOf } from "./find-page.ts";
 import type { LinkTargets } from "./link-targets.ts";
 import { hintForUnknownFolder } from "./other-targets.ts";
 
-/** A form of addresses that programs resolve by rules of their own: of links from the root or a name alone, and of images from the root. */
-export type AddressForm = "root" | "name" | "image";
+/**
+ * A form of addresses that programs may resolve by rules of their own: of links from the root, of a name alone, of files
+ * of documents and of other relative ones, and of images from the root.
+ */
+export type AddressForm = "root" | "name" | "document" | "relative" | "image";
 
-/** A finding about a link, with the form of its address, and what is unknown of it, as `unknownPlaceOf` returns it. */
+/** A finding about a link, with the form of its address, and what is unknown of it. */
 export interface LinkFinding extends Diagnostic {
   form?: AddressForm | undefined;
+  /** As `unknownPlaceOf` returns it. */
   place?: string | undefined;
+  /** As `startOf` returns it. */
+  start?: string | undefined;
 }
 
 /** How many links of each file have a form. */
@@ -21,29 +29,59 @@ export type FormCounts = Map<string, Record<AddressForm, number>>;
 
 /** The fewest broken links from which the rules of another program are the likely cause. */
 const fewest = 20;
+/** The fewest documents with them, if only a folder has these rules. */
+const fewestDocuments = 3;
 /** The same for images, if no image with such an address exists. */
 const fewestImages = 2;
 
 const messages: Record<AddressForm, string> = {
   root: 'links that start with "/" match no page',
   name: "links that consist of a name match no page",
+  document: "relative links lead to files that do not exist",
+  relative: "relative addresses match no page and no file",
   image: 'images whose addresses start with "/" do not exist',
 };
 
+const hintForCopies =
+  "They are only correct if these documents are published in another place, or were copied from one.";
 const hintForAddresses =
   "They are only correct if another program gives the pages their addresses. Link to documents by the relative paths of their files.";
 const hints: Record<AddressForm, string> = {
   root: hintForAddresses,
   name: hintForAddresses,
+  document: hintForCopies,
+  relative: hintForCopies,
   image: "They are only correct if another program publishes the documents, and these images with them.",
 };
 
-/** Returns the form of an address; undefined for relative paths, which all programs resolve in the same way. */
+/** Returns the form of an address; undefined for those with a scheme and for fragments. */
 export function formOf({ kind, url }: Pick<LinkReference, "kind" | "url">): AddressForm | undefined {
-  if (kind === "image") return /^\/(?!\/)/.test(url) ? "image" : undefined;
+  if (/^(?:[a-z][\w+.-]*:|\/\/|#)/i.test(url) || url === "") return undefined;
+  if (kind === "image") return url.startsWith("/") ? "image" : "relative";
   if (kind !== "link") return undefined;
-  if (/^\/(?!\/)/.test(url)) return "root";
-  return /^[\w-]+(?:#.*)?$/.test(url) ? "name" : undefined;
+  if (url.startsWith("/")) return "root";
+  if (/\.mdx?(?:[?#].*)?$/i.test(url)) return "document";
+  return /^[\w-]+(?:#.*)?$/.test(url) ? "name" : "relative";
+}
+
+/**
+ * Returns the folder above a document's at which a relative address starts if the file exists there: the program that
+ * publishes the document may show it at another place.
+ */
+export function startOf(
+  { code }: Diagnostic,
+  { link, file }: { link: LinkReference; file: string },
+  { config, surroundings, siteDirectory }: Pick<LinkTargets, "config" | "surroundings" | "siteDirectory">,
+): string | undefined {
+  const isOfOthers = config.markdown.format === "extension" || surroundings.isBare === true;
+  const address = decodeAddress(withoutSuffix(link.url));
+  if (!isOfOthers || !/^(?:image|link)-missing$/.test(code) || !/^\w[^:]*\.(?!mdx?$)\w+$/.test(address)) return undefined;
+  let folder = path.posix.dirname(file);
+  while (folder !== ".") {
+    folder = path.posix.dirname(folder);
+    if (existsSync(path.join(siteDirectory, folder, address))) return folder;
+  }
+  return undefined;
 }
 
 /**
@@ -63,8 +101,9 @@ export function unknownPlaceOf(
 
 /**
  * Returns the findings, but a single note for what another program probably knows, in a folder without a configuration
- * for Cairn or Docusaurus: a form of addresses of which more than half lead nowhere, and a folder without pages, or a
- * missing page, that many links lead to.
+ * for Cairn or Docusaurus: a form of addresses of which more than a third lead nowhere, in the whole tree or, if they are
+ * relative, below a folder; a folder without pages, or a missing page, that many links lead to; and a folder at which
+ * the addresses of several documents start.
  */
 export function relaxUnknownAddresses(
   findings: readonly LinkFinding[],
@@ -73,29 +112,70 @@ export function relaxUnknownAddresses(
 ): Diagnostic[] {
   const isOfOthers =
     surroundings.isBare === true || surroundings.repository !== undefined || config.markdown.format === "extension";
-  const isBroken = ({ code }: LinkFinding) => code === "link-missing" || code === "image-missing";
-  const ofForms = groupBy(findings.filter(isBroken), ({ form }) => form);
+  const withGroup = isOfOthers ? findings.map((finding) => ({ finding, group: groupOf(finding) })) : [];
+  const ofGroups = groupBy(withGroup, ({ group }) => group);
+  const all = new Map<string, number>();
+  for (const [file, byForm] of counts)
+    for (const [form, count] of Object.entries(byForm) as [AddressForm, number][]) {
+      const group = nameOfGroup(form, file);
+      all.set(group, (all.get(group) ?? 0) + count);
+    }
+  const isUnknown = (group: string, broken: readonly LinkFinding[]): boolean => {
+    const { length } = broken;
+    const total = all.get(group) ?? 0;
+    if (group === "image" && length === total) return length >= fewestImages;
+    const documents = new Set(broken.map(({ file }) => file)).size;
+    return length >= fewest && length * 3 > total && (/^(?:root|name|image)$/.test(group) || documents >= fewestDocuments);
+  };
+  const unknown = new Map(
+    Array.from(ofGroups, ([group, own]) => [group, own.map(({ finding }) => finding)] as const).filter(
+      ([group, broken]) => group !== undefined && isUnknown(group, broken),
+    ),
+  );
   const ofPlaces = groupBy(findings, ({ place }) => place);
-  const unknown = (["root", "name", "image"] as const).filter((form) => {
-    const broken = ofForms.get(form)?.length ?? 0;
-    const all = Array.from(counts.values()).reduce((sum, each) => sum + each[form], 0);
-    if (form === "image") return isOfOthers && broken >= fewestImages && broken === all;
-    return isOfOthers && broken >= fewest && broken * 2 > all;
-  });
+  const ofStarts = groupBy(findings, ({ start }) => start);
   const told = new Set<string>();
   const once = (subject: string, note: Diagnostic): Diagnostic[] => {
     if (told.has(subject)) return [];
     told.add(subject);
     return [note];
   };
-  return findings.flatMap(({ form, place, ...finding }): Diagnostic[] => {
-    if (form !== undefined && isBroken(finding) && unknown.includes(form)) {
-      const message = `${ofForms.get(form)?.length} ${messages[form]}.`;
-      return once(form, { ...finding, severity: "note", message, hint: hints[form] });
+  return findings.flatMap((whole): Diagnostic[] => {
+    const { form, place, start, ...finding } = whole;
+    const group = groupOf(whole);
+    const broken = unknown.get(group)?.length;
+    if (form !== undefined && group !== undefined && broken !== undefined) {
+      const message = `${broken} ${messages[form]}${isOfFolder(form) ? ` in documents in "${folderOf(finding.file)}"` : ""}.`;
+      return once(group, { ...finding, severity: "note", message, hint: hints[form] });
+    }
+    const addresses = start === undefined ? [] : (ofStarts.get(start) ?? []);
+    if (start !== undefined && new Set(addresses.map(({ file }) => file)).size > 1) {
+      const message = `${addresses.length} addresses start in "${start}", not in the folders of their documents.`;
+      return once(`start ${start}`, { ...finding, severity: "note", message, hint: hintForCopies });
     }
     const links = place === undefined ? 0 : (ofPlaces.get(place)?.length ?? 0);
     if (place === undefined || links < fewest) return [finding];
     const message = `${links} links lead to "${place}", where there is no document.`;
     return once(place, { ...finding, severity: "note", message, hint: hintForUnknownFolder });
   });
+}
+
+/** Returns the links that have the same rule as that of a finding; undefined if it is not about a broken address. */
+function groupOf({ code, severity, form, file }: LinkFinding): string | undefined {
+  const isBroken = /^(?:link|markdown-link|image)-missing$/.test(code) && severity !== "note";
+  return isBroken && form !== undefined ? nameOfGroup(form, file) : undefined;
+}
+
+/** Relative addresses only share a rule below a folder. */
+function nameOfGroup(form: AddressForm, file: string): string {
+  return isOfFolder(form) ? `${form} ${folderOf(file)}` : form;
+}
+
+function isOfFolder(form: AddressForm): boolean {
+  return form === "relative" || form === "document";
+}
+
+/** The folder that contains a document's folder, in which documents of the same kind are. */
+function folderOf(file: string): string {
+  return path.posix.dirname(path.posix.dirname(file));
 }

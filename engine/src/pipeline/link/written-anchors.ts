@@ -3,7 +3,7 @@ import path from "node:path";
 import { escapePattern } from "@cairn/catalogue/escape-pattern";
 import type { SiteConfig } from "../../config/config.ts";
 import { withoutComments } from "@cairn/html/comments";
-import { drawnBlock, withoutCode } from "../../compile/markdown/fences.ts";
+import { commentPattern, drawnBlock, withoutCode } from "../../compile/markdown/fences.ts";
 import { hasOwnAnchors } from "../../foreign/own-anchors.ts";
 
 /** Whether a document may have an anchor that is not known here. */
@@ -25,6 +25,7 @@ export async function createAnchorGuess(siteDirectory: string, { markdown }: Sit
     return (
       // Templates of another program take its text from elsewhere.
       onlyFields.test(withoutComments(text)) ||
+      isFilledIn(text) ||
       isWritten(text, id) ||
       namesPart(text, id.replace(ofParameter, "")) ||
       definesTerm(text, id) ||
@@ -34,6 +35,11 @@ export async function createAnchorGuess(siteDirectory: string, { markdown }: Sit
 }
 
 const onlyFields = /^---\r?\n[^]*?\r?\n---(?=\r?\n|$)\s*$/;
+
+/** Whether a comment says that a program writes a part of the page in its place. */
+function isFilledIn(text: string): boolean {
+  return Array.from(text.matchAll(commentPattern)).some(([comment]) => /\bgenerated\b/i.test(comment));
+}
 
 /** What Mintlify puts before the name of a parameter or field. */
 const ofParameter = /^(?:param|response)-/;

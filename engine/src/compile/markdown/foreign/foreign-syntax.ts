@@ -5,6 +5,7 @@ import { readAttributeLists } from "./attribute-lists.ts";
 import { readDocFx } from "./docfx-syntax.ts";
 import { readShortcodes, type LeftOut, type LineRule } from "./shortcodes.ts";
 import { withoutTextElements } from "../text-elements.ts";
+import { readTextInTemplates } from "../text-elements.ts";
 
 const tag = /\{%-?\s*(\w+)((?:[^%]|%(?!\}))*?)-?%\}/g;
 /** The reference that mkdocstrings generates from code. */
@@ -47,7 +48,7 @@ const signs = [
   "__{",
   ":::",
 ];
-const words = /\[_?toc|<(?:script|style|badge)\b|:(?:material|octicons|fontawesome|simple)-/i;
+const words = /\[_?toc|<(?:script|style|badge)\b|\{[\w-]+="|:(?:material|octicons|fontawesome|simple)-/i;
 const mayChange = /[{<]|^[ \t]*:::(?: |\w+\.)|\[\[|\[toc\]|:(?:material|octicons|fontawesome|simple)-/i;
 const tableOfContents = /^[ \t]*\[(?:\[_?toc_?\]|toc)\][ \t]*\r?$/i;
 /** Icons of Material for MkDocs, which only decorate the text; not a part of a name with colons. */
@@ -95,6 +96,7 @@ export function readForeignSyntax(
 
 function rulesOfTemplates(text: string, lines: readonly string[], leftOut: LeftOut[]): LineRule[] {
   return [
+    ...(/\{[{%]/.test(text) && text.includes("<") ? [readTextInTemplates(lines)] : []),
     ...(text.includes(":::") ? [readReferences(lines, leftOut)] : []),
     ...(text.includes("{{") ? [readShortcodes(lines, leftOut)] : []),
     ...(text.includes("{%") || text.includes("{{") ? [readLiquidTags(lines, leftOut)] : []),

@@ -1,0 +1,122 @@
+import type { CodeBlock, CodeProblem } from "./code-problem.ts";
+import { hasTool } from "./run-tools.ts";
+
+/** A block that is not valid, and its first problem. */
+export interface FailedCode<Block extends CodeBlock> {
+  block: Block;
+  problem: CodeProblem;
+}
+
+/** Marks that authors forget, at the end of a line or of the code, or write twice. */
+const marks = [",", ")", "]", "}", '"', "'", "`", ":", "{", "(", "[", ";", ">", "})", "])"];
+
+/** Those that are tried in languages which a program outside reads. */
+const fewMarks = [",", ")", "]", "}", '"', ":", "})"];
+
+/** What cannot be anything but a mistake, whatever the rest of the code is. */
+const certain =
+  /\bkeys must be unique|redefine|`await` is only allowed|comma after the last value|has already been declared|looks like|is not closed before/;
+
+/** Marks that may be one too many; not the sign of a prompt. */
+const deletable = /[,;:.()[\]{}"'`]/;
+
+/** The most characters of a block that is read again with each correction. */
+const longest = 20_000;
+
+/** Whether a problem is a mistake by its message alone. What a shell cannot read has few other reasons. */
+export function isCertain({ message }: CodeProblem): boolean {
+  return certain.test(message) || message.startsWith("This is not a valid shell script");
+}
+
+/**
+ * Returns the code of a block with one mark added, removed or exchanged where it is not valid, or in the line above. A
+ * block that one of these makes valid has a mistake. If none does, it is more probably written in another language or by
+ * the rules of another program, or describes code.
+ */
+export function listCorrections<Block extends CodeBlock>({ block, problem }: FailedCode<Block>): Block[] {
+  const { code, language } = block;
+  if (code.length > longest) return [];
+  const lines = code.split("\n");
+  const at = Math.min(problem.line, lines.length) - 1;
+  const above = lines.findLastIndex((line, index) => index < at && line.trim() !== "");
+  const isData = /^(?:ya?ml|toml)$/.test(language);
+  const isSlow = hasTool(language);
+  const found = new Set<string>();
+  const add = (index: number, line: string | undefined) => {
+    if (index >= 0 && line !== undefined && line !== lines[index]) found.add(lines.with(index, line).join("\n"));
+  };
+  for (const index of [at, above]) {
+    const line = lines[index] ?? "";
+    const ofLine = isData ? correctedData(line) : correctedLine(line, isSlow ? fewMarks : marks);
+    for (const changed of ofLine) add(index, changed);
+    if (language === "yaml" || language === "yml") add(index, line.replace(/^ */, indentOf(lines[above] ?? "")));
+  }
+  if (!isData) {
+    const own = lines[at] ?? "";
+    const column = Math.min(problem.column, own.length + 1) - 1;
+    for (const place of [column, column - 1])
+      if (deletable.test(own[place] ?? "")) add(at, own.slice(0, place) + own.slice(place + 1));
+    for (const mark of isSlow ? [] : marks.slice(1, 8)) add(at, own.slice(0, column) + mark + own.slice(column));
+    for (const mark of [")", "]", "}", "})", '"', "`", "'"]) found.add(`${code.trimEnd()}${mark}`);
+  }
+  else found.add(code.replaceAll(/^([ \t]*(?:- )?[\w.-]+):(?=[^\s/])/gm, "$1: "));
+  found.delete(code);
+  return Array.from(found, (each) => ({ ...block, code: each }));
+}
+
+const indentOf = (line: string) => /^ */.exec(line)?.[0] ?? "";
+
+/** A comment at the end of a line, before which a mark belongs. */
+const remark = /[ \t]*(?:(?:\/\/|#)[^\n]*)?$/;
+
+/** Returns a line of a program with a mark more or less at its end, or with a keyword that is written right. */
+function correctedLine(line: string, ofLanguage: readonly string[]): string[] {
+  const end = line.replace(remark, "").length;
+  const start = line.slice(0, end);
+  const less = /[,;.:)\]}>"'`]$/.test(start) ? [start.slice(0, -1) + line.slice(end)] : [];
+  return [...less, ...ofLanguage.map((mark) => start + mark + line.slice(end)), ...withKeyword(line)];
+}
+
+/** Returns a line of settings with its value in quotes, with a space after the name, or with the quote that is missing. */
+function correctedData(line: string): string[] {
+  return [
+    line.replace(/^([^:=#\n]*[:=][ \t]*|[ \t]*- )([^\s"'#{[][^#\n"]*?)([ \t]*(?:#.*)?)$/, (whole, name: string, value: string, rest: string) =>
+      /[ \t]/.test(value) && !/^[%@`*&!|>]|: /.test(value) ? whole : `${name}"${value}"${rest}`,
+    ),
+    line.replace(/^([ \t]*(?:- )?[\w.-]+):(?=[^\s/])/, "$1: "),
+    line.replace(/^([ \t]*(?:- )?[\w.-]+)[ \t]*$/, "$1:"),
+    line.replace(/^([ \t]*[\w.-]+)[ \t]+(?=[\w"'[{-])/, "$1 = "),
+    line.replace(/^([ \t]*[\w.-]+):[ \t]*/, "$1 = "),
+    line.replaceAll("\t", "  "),
+    line.replace(/^[ \t]*-(?=\w)/, (mark) => `${mark} `),
+    line.replace(/,[ \t]*$/, ""),
+    ...['"', "'", "]", "}", ",", "]]"].map((mark) => line.replace(remark, (rest) => mark + rest)),
+    line.replace(/["'\]}](?=[ \t]*$)/, ""),
+  ];
+}
+
+const keywords =
+  "function return const class import export async await interface extends from default throw while switch struct package func range defer lambda except finally def elif else for then done esac while import"
+    .split(" ");
+
+/** Returns a line with each word that is one step from a keyword replaced by it. */
+function withKeyword(line: string): string[] {
+  return Array.from(line.matchAll(/\b[a-z]{3,10}\b/g)).flatMap(({ 0: word, index }) => {
+    const right = keywords.find((each) => each !== word && isOneStep(word, each));
+    return right === undefined ? [] : [line.slice(0, index) + right + line.slice(index + word.length)];
+  });
+}
+
+/** Whether one letter is missing, is too much, is another one, or stands behind its neighbour. */
+function isOneStep(word: string, right: string): boolean {
+  if (Math.abs(word.length - right.length) > 1 || right.length < 3) return false;
+  let start = 0;
+  while (start < word.length && word[start] === right[start]) start++;
+  const [own, other] = [word.slice(start), right.slice(start)];
+  return (
+    own.slice(1) === other.slice(1) ||
+    own.slice(1) === other ||
+    own === other.slice(1) ||
+    (own.length > 1 && own[0] === other[1] && own[1] === other[0] && own.slice(2) === other.slice(2))
+  );
+}
