@@ -125,8 +125,33 @@ test("a language whose name most blocks have for the code of another one has a s
       Write the name of their language after the fence, or no-check.",
     ]
   `);
-  expect(await findingsOf(wrong + block("[1]").repeat(5))).toHaveLength(5);
+  expect(await findingsOf(wrong + block("[1]").repeat(10))).toHaveLength(5);
   expect(await findingsOf(block("[1 2]").repeat(4))).toHaveLength(4);
+});
+
+test("in a tree without a configuration, code that no single mark makes valid is noted", async () => {
+  const ranked = async (language: string, code: string, configuration = "mkdocs.yml") =>
+    (await findingsOf(`\`\`\`${language}\n${code}\n\`\`\`\n`, configuration)).map((each) => each.split(/\s+/)[1]);
+  for (const [language, code] of [
+    ["json", '{\n  "a": 1\n  "b": 2\n}'],
+    ["json", '{\n  "a": [1, 2,\n  "b": 2\n}'],
+    ["js", "a({\n  b: 1\n  c: 2,\n});"],
+    ["js", "function a() {\n  await b();\n}"],
+    ["js", "fucntion a() {\n  b();\n}"],
+    ["python", "def a(b)\n    return b\n"],
+    ["yaml", "a:\n  b: 1\n  c:2\n  d: 3"],
+    ["toml", "[a]\nb = c"],
+  ] as const)
+    expect([code, await ranked(language, code)]).toEqual([code, ["warning"]]);
+  for (const [language, code] of [
+    ["js", "rule {\n  name: [b],\n  other: c\n}\nrule {\n  d: [e]\n}"],
+    ["js", "viewof a = b(1)\nmutable c = 2"],
+    ["python", "> a().b()\nc(1, <d e>)\n"],
+    ["toml", "a =\nb =\n"],
+  ] as const) {
+    expect([code, await ranked(language, code)]).toEqual([code, ["note"]]);
+    expect([code, await ranked(language, code, "site.config.ts")]).toEqual([code, ["warning"]]);
+  }
 });
 
 test("a component may read the code in it by its own rules", async () => {
@@ -139,7 +164,7 @@ test("a component may read the code in it by its own rules", async () => {
   ]);
   expect(await findingsOf(outside + wrong.repeat(5) + inside("a(;", "Other"))).toHaveLength(2);
   expect(await findingsOf(outside + wrong.repeat(4))).toHaveLength(4);
-  expect(await findingsOf(outside + wrong.repeat(5) + inside("a(1);").repeat(5))).toHaveLength(5);
+  expect(await findingsOf(outside + wrong.repeat(5) + inside("a(1);").repeat(10))).toHaveLength(5);
 });
 
 test("a block that goes on into the next one is reported where it should have ended", async () => {

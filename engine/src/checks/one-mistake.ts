@@ -73,8 +73,10 @@ const remark = /[ \t]*(?:(?:\/\/|#)[^\n]*)?$/;
 function correctedLine(line: string, ofLanguage: readonly string[]): string[] {
   const end = line.replace(remark, "").length;
   const start = line.slice(0, end);
-  const less = /[,;.:)\]}>"'`]$/.test(start) ? [start.slice(0, -1) + line.slice(end)] : [];
-  return [...less, ...ofLanguage.map((mark) => start + mark + line.slice(end)), ...withKeyword(line)];
+  const less = /[,.:)\]}>"'`]$/.test(start) ? [start.slice(0, -1) + line.slice(end)] : [];
+  const within = /[,;:]$/.test(start) ? [")", "]", "}", '"', "'"] : [];
+  const inside = within.map((mark) => start.slice(0, -1) + mark + line.slice(end - 1));
+  return [...less, ...inside, ...ofLanguage.map((mark) => start + mark + line.slice(end)), ...withKeyword(line)];
 }
 
 /** Returns a line of settings with its value in quotes, with a space after the name, or with the quote that is missing. */

@@ -35,13 +35,17 @@ const ranksInRepository: Record<string, "log"> = {
   "directive-unknown": "log",
   "document-id": "log",
   "document-slug": "log",
+  "front-matter-value": "log",
   "markdown-not-mdx": "log",
   "path-capitals": "log",
   "route-duplicate": "log",
   "template-left-out": "log",
 };
 
-/** Documents of other authors in a repository, those that programs write, and those that tests read. */
+/** Documents in a repository that tests read. */
+const ofTests = ["fixtures", "__fixtures__", "__tests__", "testdata"].map((name) => `**/${name}/**`);
+
+/** Documents of other authors in a repository, and those that programs write. */
 const ofOthers = [
   "vendor",
   "vendored",
@@ -50,10 +54,6 @@ const ofOthers = [
   "thirdparty",
   "bower_components",
   "generated",
-  "fixtures",
-  "__fixtures__",
-  "__tests__",
-  "testdata",
 ].map((name) => `**/${name}/**`);
 
 /**
@@ -95,15 +95,16 @@ export async function defaultConfig(siteDirectory: string): Promise<Record<strin
     staticDirectories: await usualStaticDirectories(siteDirectory),
     // Another program publishes documents in a folder of a repository.
     ...(isPart && { checks: ranksInRepository }),
-    // Its configuration says what it publishes.
-    ...(isPart && !isOfGenerator && { exclude: ofOthers }),
+    // The configuration of a generator says what it publishes. Hugo's archetypes are templates of documents.
+    ...(isPart && {
+      exclude: [...ofTests, ...(isOfGenerator ? [] : ofOthers), ...(isHugoSite(siteDirectory) ? ["archetypes/**"] : [])],
+    }),
     // Its program draws pages that are code.
     ...(isOther && {
       checks: { ...(await ranksOfOthers(siteDirectory)), ...(isApplication && ofOwnMdx) },
       pages: { exclude: ["**/*.{js,jsx,ts,tsx}"] },
     }),
-    // Templates of documents.
-    ...(isHugoSite(siteDirectory) && { exclude: ["archetypes/**"] }),
+    ...(!isPart && isHugoSite(siteDirectory) && { exclude: ["archetypes/**"] }),
     // Its folders of versions have names such as `12.x`.
     ...(isRspressSite(siteDirectory) && { docs: { numberPrefixParser: false } }),
   };

@@ -65,7 +65,9 @@ test("what only another generator does is noted, as long as the site has no conf
   // Another program may publish a folder of a repository.
   const inRepository = { "a.mdx": "", ".git/HEAD": "" };
   expect((await checksIn(inRepository)).exclude).toContain("**/third_party/**");
-  expect((await checksIn({ ...inRepository, "mkdocs.yml": "" })).exclude).not.toContain("**/third_party/**");
+  const ofMkDocs = (await checksIn({ ...inRepository, "mkdocs.yml": "" })).exclude;
+  expect(ofMkDocs).not.toContain("**/third_party/**");
+  expect(ofMkDocs).toContain("**/testdata/**");
   // So may an application, which has its own folder of code.
   const ofComponents = { ...inRepository, "src/components/a.tsx": "" };
   expect((await checksIn(ofComponents)).checks).toEqual({});
@@ -81,6 +83,9 @@ test("what only another generator does is noted, as long as the site has no conf
     "component-unknown": "log",
     "diagram-not-drawn": "log",
     "directive-unknown": "log",
+    "document-id": "log",
+    "document-slug": "log",
+    "front-matter-value": "log",
     "markdown-not-mdx": "log",
     "path-capitals": "log",
     "route-duplicate": "log",

@@ -52,9 +52,12 @@ const otherForm = {
 };
 
 /** Whether another rule may give a heading this id: with other capitals or hyphens, or with the headings above it. */
-function isOtherForm(id: string, anchor: string): boolean {
+function isOtherForm(id: string, anchor: string, all: ReadonlySet<string>): boolean {
   const own = lettersOf(anchor);
-  return lettersOf(id) === own || (own.length > 3 && lettersOf(id).endsWith(own));
+  const sought = lettersOf(id);
+  if (sought === own) return true;
+  const above = sought.slice(0, -own.length);
+  return own.length > 3 && sought.endsWith(own) && Array.from(all).some((each) => lettersOf(each) === above);
 }
 
 /** The fewest links with ids of another form from which on they are those of another program. */
@@ -153,7 +156,10 @@ export async function checkAnchors({
     const isOfHook = config.markdown.headingIds === "mkdocs" && /[.:+]/.test(id);
     // Hugo makes an id from a heading as it is written, with the tags in it.
     const isOfTag = /^(?:a|span)-(?:id|name)/.test(id);
-    const isOther = isOfHook || Array.from(anchors).some((each) => isOtherForm(id, each));
+    const isOther = isOfHook ||
+      Array.from(anchors).some(
+        (each) => isOtherForm(id, each, anchors) || (isOfTag && lettersOf(id).endsWith(lettersOf(each))),
+      );
     if (((hasOwnIds || isOfTag) && isOther) || (isRaw && contribution.test(id))) return [];
     if ((isPart || hasOtherRule) && isOther) return noteAs(config.onBrokenAnchors, { ...otherForm, ...place });
     if (isOfFrame(id)) return noteAs(config.onBrokenAnchors, { ...inFrame(id), ...place });

@@ -35,6 +35,9 @@ export function leadsElsewhere(written: WrittenLink, targets: LinkTargets): bool
     isOfTemplate,
     leadsToModule,
     isIncluded,
+    isOfParadox,
+    leadsToPageOfFolder,
+    leadsToOriginal,
     leadsToDownload,
   ];
   return isAny.some((each) => each(written, targets));
@@ -182,17 +185,42 @@ function leadsToModule({ address }: WrittenLink, { surroundings }: LinkTargets):
 
 /** Whether docsify shows a file in place of a link. */
 function isIncluded({ link, file }: WrittenLink, { surroundings, siteDirectory }: LinkTargets): boolean {
-  if (surroundings.hasRootLinks !== true) return false;
-  const text = readFileSync(path.join(siteDirectory, file), "utf8").split("\n")[link.line - 1] ?? "";
-  return text.includes(`](${link.url} ':include`);
+  return surroundings.hasRootLinks === true && lineOf({ link, file }, siteDirectory).includes(`](${link.url} ':include`);
+}
+
+/** Whether a directive of Paradox, such as `@apidoc[Sink](Sink$)`, reads the address by its own rules. */
+function isOfParadox({ link, file }: WrittenLink, { surroundings, siteDirectory }: LinkTargets): boolean {
+  if (surroundings.isBare !== true || link.kind !== "link") return false;
+  const line = lineOf({ link, file }, siteDirectory);
+  return /(?<![\w.])@\w+:?$/.test(line.slice(0, link.column - 1));
+}
+
+/** Whether an address is that of a folder with pages, one of which may be the folder's own under any name, as in Grav. */
+function leadsToPageOfFolder({ address, permalink }: WrittenLink, { surroundings, site }: LinkTargets): boolean {
+  if (surroundings.isBare !== true || path.posix.extname(address) !== "") return false;
+  return brokenLinkIndexOf(site).folders.has(`${pathnameOf(address, permalink).replace(/\/$/, "")}/`);
+}
+
+/** The language at the end of a folder's name. */
+const languageOfFolder = /-[a-z]{2}(?:-[A-Za-z]{2,4})?(?=\/)/;
+
+/** Whether a document is not translated, so that the original in a folder without the language may be shown. */
+function leadsToOriginal({ address, file }: WrittenLink, { surroundings, siteDirectory }: LinkTargets): boolean {
+  const target = path.posix.join(path.posix.dirname(file), address);
+  if (surroundings.isBare !== true || address.startsWith("/") || !languageOfFolder.test(target)) return false;
+  return existsSync(path.join(siteDirectory, target.replace(languageOfFolder, "")));
+}
+
+/** Returns the line of a link; nothing if its document is no file. */
+function lineOf({ link, file }: Pick<WrittenLink, "link" | "file">, siteDirectory: string): string {
+  const absolute = path.join(siteDirectory, file);
+  if (statIfThere(absolute)?.isFile() !== true) return "";
+  return readFileSync(absolute, "utf8").split("\n")[link.line - 1] ?? "";
 }
 
 /** Whether the line of a link has a shortcode of Hugo that finds pages by their names. */
 export function isWrittenAsRef({ link, file }: WrittenLink, { siteDirectory }: LinkTargets): boolean {
-  const absolute = path.join(siteDirectory, file);
-  if (statIfThere(absolute)?.isFile() !== true) return false;
-  const line = readFileSync(absolute, "utf8").split("\n")[link.line - 1] ?? "";
-  return /\{\{[<%]-?\s*(?:rel)?ref\b/.test(line);
+  return /\{\{[<%]-?\s*(?:rel)?ref\b/.test(lineOf({ link, file }, siteDirectory));
 }
 
 /** Whether code of the document has the same link: then it shows how such a link looks. */

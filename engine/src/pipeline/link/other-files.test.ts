@@ -200,3 +200,34 @@ test("a file may be served below the site's base", () => {
   expect(codes("/base/files/c.zip")).toEqual([]);
   expect(codes("/base/files/none.zip")).toHaveLength(1);
 });
+
+test("a page may be written in a template or by a program, and files of a kind that is nowhere are made by one", () => {
+  const files = { "docs/guide/b.html.md.erb": "", "docs/guide/c.md.ts": "", "docs/a.zip": "" };
+  for (const address of ["b.html", "c", "all.pdf"]) expect([address, codesFor(address, { files })]).toEqual([address, []]);
+  for (const address of ["b2.html", "all.zip"])
+    expect([address, codesFor(address, { files })]).toEqual([address, ["link-missing"]]);
+});
+
+test("images may be below another folder of static files", () => {
+  const files = { "docs/web/static/img/a.png": "" };
+  expect(codesFor("img/a.png", { files, kind: "image", isBare: true })).toEqual([]);
+  expect(codesFor("../img/a.png", { files, kind: "image", isBare: true })).toEqual(["image-missing"]);
+  expect(codesFor("img/b.png", { files, kind: "image", isBare: true })).toEqual(["image-missing"]);
+});
+
+test("in a bare folder, addresses that other programs read by their own rules are left alone", () => {
+  const from = "docs/topic/a.md";
+  const files = {
+    [from]: "See @apidoc[Sink](Sink$) and [Sink](Sink$).",
+    "docs/page.html.md": "",
+    "docs/tools/one/docs.md": "",
+    "docs/guide/b.md": "",
+    "docs/guide-de/a.md": "",
+  };
+  const inBare = (url: string, own: Partial<Tree> = {}) => codesFor(url, { files, from, isBare: true, ...own });
+  for (const address of ["@ref", "@API_URL@/a.html", "URL", "../tools/one"]) expect([address, inBare(address)]).toEqual([address, []]);
+  expect(inBare("Tools$")).toEqual(["link-missing"]);
+  expect(inBare("../tools/two")).toEqual(["link-missing"]);
+  expect(inBare("b.md", { from: "docs/guide-de/a.md" })).toEqual([]);
+  expect(inBare("c.md", { from: "docs/guide-de/a.md" })).toEqual(["markdown-link-missing"]);
+});

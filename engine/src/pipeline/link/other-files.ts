@@ -64,6 +64,7 @@ export function leadsToOtherAsset({ address }: Pick<WrittenLink, "address">, tar
   const sought = withoutBaseUrls(address, config).replace(/^(?:\.{0,2}\/)+/, "");
   if (isOther && existsSync(path.join(siteDirectory, sought))) return true;
   const found = filesOf(targets).get(path.posix.basename(sought).toLowerCase()) ?? [];
+  if (address.startsWith("..")) return false;
   const start = address.startsWith("/") ? /(?:)/ : /(?:^|\/)(?:static|public|assets)\/$/;
   return found.some(({ file }) => `/${file}`.endsWith(`/${sought}`) && start.test(file.slice(0, -sought.length)));
 }

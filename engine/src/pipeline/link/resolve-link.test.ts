@@ -838,7 +838,7 @@ test("names of pages that scripts make may have dots", () => {
     ).diagnostics.map(({ severity }) => severity);
   expect(found(link.url)).toEqual(["note"]);
   expect(found(link.url, all.surroundings)).toEqual(["note"]);
-  for (const name of ["build.zip", "build.html"])
+  for (const name of ["build.json", "build.html"])
     expect(found(`/reference/${name}`, all.surroundings)).toEqual(["error"]);
 });
 

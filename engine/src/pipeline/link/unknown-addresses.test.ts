@@ -10,6 +10,10 @@ const link = (form: LinkFinding["form"], line: number): LinkFinding => ({
   message: `The link ${line} matches no page.`,
   form,
 });
+const bare = {
+  config: siteConfigSchema.parse({}),
+  surroundings: { isBare: true, hasOwnIds: false, hasInventories: false, hasRewrites: false, pageMakers: [] },
+};
 const many = (form: LinkFinding["form"], count: number) => Array.from({ length: count }, (_, at) => link(form, at + 1));
 const relax = (findings: LinkFinding[], { all, isBare = true }: { all: number; isBare?: boolean }) =>
   relaxUnknownAddresses(findings, new Map([["a.md", { root: all, name: all, document: all, relative: all, image: all }]]), {
@@ -19,17 +23,23 @@ const relax = (findings: LinkFinding[], { all, isBare = true }: { all: number; i
 
 test("addresses from the root and names alone depend on the program that publishes a document", () => {
   const formsOf = (...urls: string[]) => urls.map((url) => formOf({ kind: "link", url }));
-  expect(formsOf("/a/b", "name#part")).toEqual(["root", "name"]);
-  expect(formsOf("//a.example", "a.md", "./a", "a/b", "#a").every((form) => form === undefined)).toBe(true);
+  expect(formsOf("/a/b", "name#part", "../a.md#b", "./a", "a/b")).toEqual([
+    "root",
+    "name",
+    "document",
+    "relative",
+    "relative",
+  ]);
+  expect(formsOf("//a.example", "mailto:a@b.c", "#a").every((form) => form === undefined)).toBe(true);
 });
 
-test("if most links of a form match no page in a folder without a configuration, one note says so", () => {
+test("if a third of the links of a form match no page in a folder without a configuration, one note says so", () => {
   const findings = [...many("root", 20), link(undefined, 50)];
   expect(relax(findings, { all: 30 })).toEqual([
     'note 1 20 links that start with "/" match no page.',
     "error 50 The link 50 matches no page.",
   ]);
-  expect(relax(findings, { all: 40 })).toHaveLength(21);
+  expect(relax(findings, { all: 60 })).toHaveLength(21);
   expect(relax(many("root", 19), { all: 19 })).toHaveLength(19);
   expect(relax(findings, { all: 30, isBare: false })).toHaveLength(21);
   expect(relax([...many("name", 25), ...many("root", 2)], { all: 30 })).toHaveLength(3);
@@ -44,13 +54,35 @@ test("images from the root are another program's if none of them exists", () => 
   expect(relax([image(1)], { all: 1 })).toEqual(["error 1 The link 1 matches no page."]);
   expect([formOf({ kind: "image", url: "/a.png" }), formOf({ kind: "image", url: "a.png" })]).toEqual([
     "image",
-    undefined,
+    "relative",
   ]);
+});
+
+test("relative addresses have a rule of their own below a folder if a third of several documents' lead nowhere", () => {
+  const of = (folder: string, count: number, documents = 4) =>
+    Array.from({ length: count }, (_, at) => ({ ...link("relative", at), file: `${folder}/${at % documents}/index.md` }));
+  const counted = (count: number) => ({ root: 0, name: 0, document: 0, image: 0, relative: count });
+  const relaxed = (findings: LinkFinding[], counts: number) =>
+    relaxUnknownAddresses(findings, new Map([["copies/0/index.md", counted(counts)]]), bare).length;
+  expect(relaxed(of("copies", 20), 50)).toBe(1);
+  expect(relaxed(of("copies", 20), 60)).toBe(20);
+  expect(relaxed(of("copies", 20, 2), 50)).toBe(20);
+  expect(relaxed([...of("copies", 20), ...of("written", 5)], 50)).toBe(6);
+});
+
+test("addresses that start at a folder above several documents are noted once", () => {
+  const at = (file: string, start: string | undefined) => ({ ...link("relative", 1), code: "image-missing", file, start });
+  const relaxed = (...findings: LinkFinding[]) => relaxUnknownAddresses(findings, new Map(), bare).map(({ message }) => message);
+  expect(relaxed(at("a/b.md", "a"), at("a/c.md", "a"), at("a/d.md", undefined))).toEqual([
+    '2 addresses start in "a", not in the folders of their documents.',
+    "The link 1 matches no page.",
+  ]);
+  expect(relaxed(at("a/b.md", "a"), at("a/b.md", "a"))).toHaveLength(2);
 });
 
 test("if many links lead into a folder without pages, one note says so", () => {
   const into = (place: string, count: number) => many("root", count).map((each) => ({ ...each, place }));
   const findings = [...into("/old/", 20), ...into("/other/", 19)];
-  expect(relax(findings, { all: 100 })).toHaveLength(20);
-  expect(relax(findings, { all: 100 })[0]).toBe('note 1 20 links lead to "/old/", where there is no document.');
+  expect(relax(findings, { all: 200 })).toHaveLength(20);
+  expect(relax(findings, { all: 200 })[0]).toBe('note 1 20 links lead to "/old/", where there is no document.');
 });

@@ -92,6 +92,8 @@ test.each([
   "::::note\n\n:::tip\n\nb\n\n:::\n\n::::",
   "```\n:::note\n```\n",
   ':::note source="a.yml" title="b":::\n\nb\n',
+  // Other programs close it in the next entry of a list.
+  "- a\n  :::note\n  x\n- b\n  :::\n",
 ])("a directive is closed: %j", (source) => {
   expect(compile(source).diagnostics).toEqual([]);
 });

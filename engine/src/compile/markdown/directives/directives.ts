@@ -46,7 +46,9 @@ export const directives: MarkdownFeature = {
       containerDirective(node, context) {
         if (dataOf(node).hName !== undefined) return;
         const text = sourceOf(node, context.source);
-        if (text !== undefined && !closingMarks.test(text) && !wholeLine.test(text))
+        const isOpen = text !== undefined && !closingMarks.test(text) && !wholeLine.test(text);
+        // Other programs read marks below a table, in other entries of a list and beside code.
+        if (isOpen && !hasAllEnds(context.source))
           collector.diagnostics.push(openDirective(node, collector.file));
         const drawn = draw(node);
         if (drawn) context.replaceNode(node, drawn);
@@ -82,6 +84,15 @@ function openDirectives(collector: Collector) {
     collector.diagnostics.push({ severity: "warning", file: collector.file, ...placeOf(node), ...drawn });
     return undefined;
   };
+}
+
+/** Marks of directives at the start of a line, in quotes and lists, too. */
+const marksOfLines = /^(?:[ \t>]|[-*+][ \t]|\d+\.[ \t])*:{3,}[ \t]*(\S?)/gm;
+
+/** Whether a document has as many closing marks as opening ones. */
+function hasAllEnds(source: string): boolean {
+  const marks = Array.from(source.matchAll(marksOfLines), ([, text]) => text === "");
+  return marks.filter(Boolean).length * 2 >= marks.length;
 }
 
 function openDirective(node: Readonly<ContainerDirective>, file: string): Diagnostic {

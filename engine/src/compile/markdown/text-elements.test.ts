@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { readForeignSyntax } from "./foreign/foreign-syntax.ts";
+import { parseMarkdown } from "./compile-markdown.ts";
+
+const codesIn = (source: string) =>
+  parseMarkdown("a.md", readForeignSyntax("a.md", source).text).diagnostics.map(({ code }) => code);
+
+test("text in angle brackets within tags of templates and their values is shown", () => {
+  expect(codesIn("Run <command> now.\n")).toEqual(["text-as-element"]);
+  expect(codesIn('{{< shell >}}\nRun <command> now.\n{{< /shell >}}\n')).toEqual([]);
+  expect(codesIn("{% apibody %}\nget(<key>) now\n{% endapibody %}\n")).toEqual([]);
+  expect(codesIn("{% if a %}\nRun <command> now.\n{% endif %}\n")).toEqual(["text-as-element"]);
+  expect(codesIn('Look at {{< link title="List<Post>" >}} now <b>so</b>.\n')).toEqual([]);
+});
+
+test("code in a table below an opening tag is code in other programs", () => {
+  expect(codesIn("<div>Name</div> | Text\n---|---\n`<NAME>` | The name\n")).toEqual([]);
+  expect(codesIn("<div>Name</div> | Text\n---|---\n<NAME> | The name\n")).toEqual(["text-as-element"]);
+});
