@@ -16,7 +16,7 @@ import { listBlocks, type PlacedBlock, withoutRemovedLines } from "./list-code-b
 import { parseJson, parseToml, parseYaml } from "./parse-data.ts";
 import { parseDockerfile } from "./parse-dockerfile.ts";
 import { parseScript, scriptLanguages } from "./parse-script.ts";
-import { type FailedCode, isCertain, listCorrections } from "./one-mistake.ts";
+import { type FailedCode, isCertain, withoutOneMistake } from "./one-mistake.ts";
 import { type FailedBlock, validInOtherReadings } from "./other-readings.ts";
 import { hasTool, runTools } from "./run-tools.ts";
 
@@ -93,27 +93,19 @@ function mayFollowOtherRules({ context }: PreparedSite): boolean {
   return findSiteFile(context.siteDirectory, siteConfigNames) === undefined;
 }
 
-/** The most blocks of a language that are read again with corrections: more are not valid for a common reason. */
-const mostCorrected = 100;
-
 /** Turns what one correction does not make valid into a note: the block may be no code of its language at all. */
 async function noteUncertain(problems: Map<PlacedBlock, CodeProblem[]>): Promise<void> {
   const failed = Array.from(problems).flatMap(([block, own]): FailedCode<PlacedBlock>[] => {
     const problem = own.find(({ code, severity }) => code === "code-syntax" && severity === undefined);
     return problem === undefined || isCertain(problem) || hclLanguages.has(block.language) ? [] : [{ block, problem }];
   });
-  const corrected = Array.from(groupBy(failed, ({ block }) => block.language).values()).flatMap((own) =>
-    own.map((each, at) => ({ ...each, corrections: at < mostCorrected ? listCorrections(each) : [] })),
-  );
-  const all = corrected.flatMap(({ corrections }) => corrections);
-  const [byTools, byParsers] = await Promise.all([
-    runTools(all.filter(({ language }) => hasTool(language))),
-    checkHere(all, new Map()),
-  ]);
-  const isValid = (block: PlacedBlock) =>
-    [byTools, byParsers].every((each) => each.get(block)?.some(({ code }) => code === "code-syntax") !== true);
-  for (const { block, problem, corrections } of corrected) {
-    if (corrections.some(isValid)) continue;
+  const uncertain = await withoutOneMistake(failed, async (blocks) => {
+    const own = blocks.filter(({ language }) => hasTool(language));
+    const [byTools, byParsers] = await Promise.all([runTools(own), checkHere(blocks, new Map())]);
+    return (block) =>
+      [byTools, byParsers].every((each) => each.get(block)?.some(({ code }) => code === "code-syntax") !== true);
+  });
+  for (const { block, problem } of uncertain) {
     const others = problems.get(block)?.filter((each) => each !== problem) ?? [];
     problems.set(block, [{ ...problem, severity: "note" }, ...others]);
   }

@@ -1,3 +1,4 @@
+import { groupBy } from "@cairn/catalogue/group-by";
 import type { CodeBlock, CodeProblem } from "./code-problem.ts";
 import { hasTool } from "./run-tools.ts";
 
@@ -28,12 +29,30 @@ export function isCertain({ message }: CodeProblem): boolean {
   return certain.test(message) || message.startsWith("This is not a valid shell script");
 }
 
+/** The most blocks of a language that are read again with corrections: more are not valid for a common reason. */
+const mostCorrected = 100;
+
+/** Reads blocks again, and tells which of them are valid. */
+type ReadAgain<Block> = (blocks: readonly Block[]) => Promise<(block: Block) => boolean>;
+
+/** Returns the problems of blocks that no correction makes valid. */
+export async function withoutOneMistake<Block extends CodeBlock>(
+  failed: readonly FailedCode<Block>[],
+  readAgain: ReadAgain<Block>,
+): Promise<FailedCode<Block>[]> {
+  const all = Array.from(groupBy(failed, ({ block }) => block.language).values()).flatMap((own) =>
+    own.map((each, at) => ({ ...each, corrections: at < mostCorrected ? listCorrections(each) : [] })),
+  );
+  const isValid = await readAgain(all.flatMap(({ corrections }) => corrections));
+  return all.filter(({ corrections }) => !corrections.some(isValid));
+}
+
 /**
  * Returns the code of a block with one mark added, removed or exchanged where it is not valid, or in the line above. A
  * block that one of these makes valid has a mistake. If none does, it is more probably written in another language or by
  * the rules of another program, or describes code.
  */
-export function listCorrections<Block extends CodeBlock>({ block, problem }: FailedCode<Block>): Block[] {
+function listCorrections<Block extends CodeBlock>({ block, problem }: FailedCode<Block>): Block[] {
   const { code, language } = block;
   if (code.length > longest) return [];
   const lines = code.split("\n");
@@ -58,8 +77,7 @@ export function listCorrections<Block extends CodeBlock>({ block, problem }: Fai
       if (deletable.test(own[place] ?? "")) add(at, own.slice(0, place) + own.slice(place + 1));
     for (const mark of isSlow ? [] : marks.slice(1, 8)) add(at, own.slice(0, column) + mark + own.slice(column));
     for (const mark of [")", "]", "}", "})", '"', "`", "'"]) found.add(`${code.trimEnd()}${mark}`);
-  }
-  else found.add(code.replaceAll(/^([ \t]*(?:- )?[\w.-]+):(?=[^\s/])/gm, "$1: "));
+  } else found.add(code.replaceAll(/^([ \t]*(?:- )?[\w.-]+):(?=[^\s/])/gm, "$1: "));
   found.delete(code);
   return Array.from(found, (each) => ({ ...block, code: each }));
 }
@@ -82,8 +100,10 @@ function correctedLine(line: string, ofLanguage: readonly string[]): string[] {
 /** Returns a line of settings with its value in quotes, with a space after the name, or with the quote that is missing. */
 function correctedData(line: string): string[] {
   return [
-    line.replace(/^([^:=#\n]*[:=][ \t]*|[ \t]*- )([^\s"'#{[][^#\n"]*?)([ \t]*(?:#.*)?)$/, (whole, name: string, value: string, rest: string) =>
-      /[ \t]/.test(value) && !/^[%@`*&!|>]|: /.test(value) ? whole : `${name}"${value}"${rest}`,
+    line.replace(
+      /^([^:=#\n]*[:=][ \t]*|[ \t]*- )([^\s"'#{[][^#\n"]*?)([ \t]*(?:#.*)?)$/,
+      (whole, name: string, value: string, rest: string) =>
+        /[ \t]/.test(value) && !/^[%@`*&!|>]|: /.test(value) ? whole : `${name}"${value}"${rest}`,
     ),
     line.replace(/^([ \t]*(?:- )?[\w.-]+):(?=[^\s/])/, "$1: "),
     line.replace(/^([ \t]*(?:- )?[\w.-]+)[ \t]*$/, "$1:"),
@@ -98,8 +118,9 @@ function correctedData(line: string): string[] {
 }
 
 const keywords =
-  "function return const class import export async await interface extends from default throw while switch struct package func range defer lambda except finally def elif else for then done esac while import"
-    .split(" ");
+  "function return const class import export async await interface extends from default throw while switch struct package func range defer lambda except finally def elif else for then done esac while import".split(
+    " ",
+  );
 
 /** Returns a line with each word that is one step from a keyword replaced by it. */
 function withKeyword(line: string): string[] {

@@ -3,7 +3,13 @@ import { expect, test } from "vitest";
 import { writeSite } from "../files/site-files-fixture.ts";
 import { joinGenerated } from "./generated-documents.ts";
 
-const at = (file: string, code = "link-missing"): Diagnostic => ({ severity: "error", code, file, line: 9, message: "M." });
+const at = (file: string, code = "link-missing"): Diagnostic => ({
+  severity: "error",
+  code,
+  file,
+  line: 9,
+  message: "M.",
+});
 
 test("documents that say at their start that a program writes them have one note of each code", () => {
   const folder = writeSite({

@@ -1,12 +1,13 @@
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { openSync, readSync, closeSync } from "node:fs";
 import path from "node:path";
+import { commentPattern } from "../compile/markdown/fences.ts";
 
 /** What programs write at the start of a document that they make. */
 const generated =
   /\b(?:do not|don't|never) (?:edit|modify|change)\b|\bauto(?:matically)?[ -]?generated\b|\bgenerated (?:automatically|by|from|with)\b|@generated\b|\bwill be overwritten\b/i;
-/** Comments and the front matter, in which they write it. */
-const remarks = /<!--[^]*?-->|\{\/\*[^]*?\*\/\}|^[ \t]*(?:#|\/\/)[ \t].*$|^\[\/\/\]: .*$/gm;
+/** A remark for readers of the source alone, as Markdown has it without HTML. */
+const markdownRemark = /^\[\/\/\]: .*$/gm;
 
 /** The start of a document in which such a remark is. */
 const bytes = 1500;
@@ -47,8 +48,9 @@ function saysGenerated(file: string): boolean {
   const start = readStart(file);
   const [front = ""] = /^---\r?\n[^]*?\n---(?=\r?\n)/.exec(start) ?? [];
   const lines = front.match(/^[ \t]*#.*$/gm) ?? [];
-  const comments = start.slice(front.length).replaceAll(/^#{1,6}[ \t].*$/gm, "").match(remarks) ?? [];
-  return [...lines, ...comments].some((remark) => generated.test(remark));
+  const rest = start.slice(front.length);
+  const remarks = [...lines, ...(rest.match(commentPattern) ?? []), ...(rest.match(markdownRemark) ?? [])];
+  return remarks.some((remark) => generated.test(remark));
 }
 
 /** Returns the first characters of a file; nothing if it cannot be read. */

@@ -7,7 +7,7 @@ const codesIn = (source: string) =>
 
 test("text in angle brackets within tags of templates and their values is shown", () => {
   expect(codesIn("Run <command> now.\n")).toEqual(["text-as-element"]);
-  expect(codesIn('{{< shell >}}\nRun <command> now.\n{{< /shell >}}\n')).toEqual([]);
+  expect(codesIn("{{< shell >}}\nRun <command> now.\n{{< /shell >}}\n")).toEqual([]);
   expect(codesIn("{% apibody %}\nget(<key>) now\n{% endapibody %}\n")).toEqual([]);
   expect(codesIn("{% if a %}\nRun <command> now.\n{% endif %}\n")).toEqual(["text-as-element"]);
   expect(codesIn('Look at {{< link title="List<Post>" >}} now <b>so</b>.\n')).toEqual([]);

@@ -97,7 +97,11 @@ export async function defaultConfig(siteDirectory: string): Promise<Record<strin
     ...(isPart && { checks: ranksInRepository }),
     // The configuration of a generator says what it publishes. Hugo's archetypes are templates of documents.
     ...(isPart && {
-      exclude: [...ofTests, ...(isOfGenerator ? [] : ofOthers), ...(isHugoSite(siteDirectory) ? ["archetypes/**"] : [])],
+      exclude: [
+        ...ofTests,
+        ...(isOfGenerator ? [] : ofOthers),
+        ...(isHugoSite(siteDirectory) ? ["archetypes/**"] : []),
+      ],
     }),
     // Its program draws pages that are code.
     ...(isOther && {

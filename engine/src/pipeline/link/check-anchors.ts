@@ -156,7 +156,8 @@ export async function checkAnchors({
     const isOfHook = config.markdown.headingIds === "mkdocs" && /[.:+]/.test(id);
     // Hugo makes an id from a heading as it is written, with the tags in it.
     const isOfTag = /^(?:a|span)-(?:id|name)/.test(id);
-    const isOther = isOfHook ||
+    const isOther =
+      isOfHook ||
       Array.from(anchors).some(
         (each) => isOtherForm(id, each, anchors) || (isOfTag && lettersOf(id).endsWith(lettersOf(each))),
       );

@@ -185,7 +185,9 @@ function leadsToModule({ address }: WrittenLink, { surroundings }: LinkTargets):
 
 /** Whether docsify shows a file in place of a link. */
 function isIncluded({ link, file }: WrittenLink, { surroundings, siteDirectory }: LinkTargets): boolean {
-  return surroundings.hasRootLinks === true && lineOf({ link, file }, siteDirectory).includes(`](${link.url} ':include`);
+  return (
+    surroundings.hasRootLinks === true && lineOf({ link, file }, siteDirectory).includes(`](${link.url} ':include`)
+  );
 }
 
 /** Whether a directive of Paradox, such as `@apidoc[Sink](Sink$)`, reads the address by its own rules. */

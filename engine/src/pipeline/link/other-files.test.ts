@@ -203,7 +203,8 @@ test("a file may be served below the site's base", () => {
 
 test("a page may be written in a template or by a program, and files of a kind that is nowhere are made by one", () => {
   const files = { "docs/guide/b.html.md.erb": "", "docs/guide/c.md.ts": "", "docs/a.zip": "" };
-  for (const address of ["b.html", "c", "all.pdf"]) expect([address, codesFor(address, { files })]).toEqual([address, []]);
+  for (const address of ["b.html", "c", "all.pdf"])
+    expect([address, codesFor(address, { files })]).toEqual([address, []]);
   for (const address of ["b2.html", "all.zip"])
     expect([address, codesFor(address, { files })]).toEqual([address, ["link-missing"]]);
 });
@@ -225,7 +226,8 @@ test("in a bare folder, addresses that other programs read by their own rules ar
     "docs/guide-de/a.md": "",
   };
   const inBare = (url: string, own: Partial<Tree> = {}) => codesFor(url, { files, from, isBare: true, ...own });
-  for (const address of ["@ref", "@API_URL@/a.html", "URL", "../tools/one"]) expect([address, inBare(address)]).toEqual([address, []]);
+  for (const address of ["@ref", "@API_URL@/a.html", "URL", "../tools/one"])
+    expect([address, inBare(address)]).toEqual([address, []]);
   expect(inBare("Tools$")).toEqual(["link-missing"]);
   expect(inBare("../tools/two")).toEqual(["link-missing"]);
   expect(inBare("b.md", { from: "docs/guide-de/a.md" })).toEqual([]);

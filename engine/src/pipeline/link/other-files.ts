@@ -77,7 +77,9 @@ export function leadsToDownload({ address }: Pick<WrittenLink, "address">, targe
   const { config, surroundings } = targets;
   const [ending] = download.exec(address) ?? [];
   if (ending === undefined || (config.markdown.format !== "extension" && surroundings.isBare !== true)) return false;
-  return !Array.from(filesOf(targets).values()).flat().some(({ file }) => file.endsWith(ending));
+  return !Array.from(filesOf(targets).values())
+    .flat()
+    .some(({ file }) => file.endsWith(ending));
 }
 
 /** Returns the files of the tree by the last parts of their places and of their paths. */

@@ -225,7 +225,10 @@ function isTemplate(address: string, { config, surroundings }: LinkTargets): boo
   const isOfOthers = config.markdown.format === "extension" || surroundings.isBare === true;
   return (
     /[<$][A-Z][A-Z\d_]+[>$]|%%[\w-]+%%|^\$\{/.test(address) ||
-    (isOfOthers && /\/\/|\{\{|\{%|^%[\w-]+%|^`.*`$|^\$\w|^(?:URL|LINK)$|^@(?:ref|id|extref)\b|^@[A-Z_]+@|^%(?:25)?=|\.{3}$|…$|\(\(|\[\[/.test(address))
+    (isOfOthers &&
+      /\/\/|\{\{|\{%|^%[\w-]+%|^`.*`$|^\$\w|^(?:URL|LINK)$|^@(?:ref|id|extref)\b|^@[A-Z_]+@|^%(?:25)?=|\.{3}$|…$|\(\(|\[\[/.test(
+        address,
+      ))
   );
 }
 

@@ -16,10 +16,14 @@ const bare = {
 };
 const many = (form: LinkFinding["form"], count: number) => Array.from({ length: count }, (_, at) => link(form, at + 1));
 const relax = (findings: LinkFinding[], { all, isBare = true }: { all: number; isBare?: boolean }) =>
-  relaxUnknownAddresses(findings, new Map([["a.md", { root: all, name: all, document: all, relative: all, image: all }]]), {
-    config: siteConfigSchema.parse({}),
-    surroundings: { isBare, hasOwnIds: false, hasInventories: false, hasRewrites: false, pageMakers: [] },
-  }).map(({ severity, line, message }) => `${severity} ${line} ${message}`);
+  relaxUnknownAddresses(
+    findings,
+    new Map([["a.md", { root: all, name: all, document: all, relative: all, image: all }]]),
+    {
+      config: siteConfigSchema.parse({}),
+      surroundings: { isBare, hasOwnIds: false, hasInventories: false, hasRewrites: false, pageMakers: [] },
+    },
+  ).map(({ severity, line, message }) => `${severity} ${line} ${message}`);
 
 test("addresses from the root and names alone depend on the program that publishes a document", () => {
   const formsOf = (...urls: string[]) => urls.map((url) => formOf({ kind: "link", url }));
@@ -60,7 +64,10 @@ test("images from the root are another program's if none of them exists", () => 
 
 test("relative addresses have a rule of their own below a folder if a third of several documents' lead nowhere", () => {
   const of = (folder: string, count: number, documents = 4) =>
-    Array.from({ length: count }, (_, at) => ({ ...link("relative", at), file: `${folder}/${at % documents}/index.md` }));
+    Array.from({ length: count }, (_, at) => ({
+      ...link("relative", at),
+      file: `${folder}/${at % documents}/index.md`,
+    }));
   const counted = (count: number) => ({ root: 0, name: 0, document: 0, image: 0, relative: count });
   const relaxed = (findings: LinkFinding[], counts: number) =>
     relaxUnknownAddresses(findings, new Map([["copies/0/index.md", counted(counts)]]), bare).length;
@@ -71,8 +78,14 @@ test("relative addresses have a rule of their own below a folder if a third of s
 });
 
 test("addresses that start at a folder above several documents are noted once", () => {
-  const at = (file: string, start: string | undefined) => ({ ...link("relative", 1), code: "image-missing", file, start });
-  const relaxed = (...findings: LinkFinding[]) => relaxUnknownAddresses(findings, new Map(), bare).map(({ message }) => message);
+  const at = (file: string, start: string | undefined) => ({
+    ...link("relative", 1),
+    code: "image-missing",
+    file,
+    start,
+  });
+  const relaxed = (...findings: LinkFinding[]) =>
+    relaxUnknownAddresses(findings, new Map(), bare).map(({ message }) => message);
   expect(relaxed(at("a/b.md", "a"), at("a/c.md", "a"), at("a/d.md", undefined))).toEqual([
     '2 addresses start in "a", not in the folders of their documents.',
     "The link 1 matches no page.",

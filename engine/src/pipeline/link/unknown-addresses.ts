@@ -75,7 +75,8 @@ export function startOf(
 ): string | undefined {
   const isOfOthers = config.markdown.format === "extension" || surroundings.isBare === true;
   const address = decodeAddress(withoutSuffix(link.url));
-  if (!isOfOthers || !/^(?:image|link)-missing$/.test(code) || !/^\w[^:]*\.(?!mdx?$)\w+$/.test(address)) return undefined;
+  if (!isOfOthers || !/^(?:image|link)-missing$/.test(code) || !/^\w[^:]*\.(?!mdx?$)\w+$/.test(address))
+    return undefined;
   let folder = path.posix.dirname(file);
   while (folder !== ".") {
     folder = path.posix.dirname(folder);
@@ -125,7 +126,9 @@ export function relaxUnknownAddresses(
     const total = all.get(group) ?? 0;
     if (group === "image" && length === total) return length >= fewestImages;
     const documents = new Set(broken.map(({ file }) => file)).size;
-    return length >= fewest && length * 3 > total && (/^(?:root|name|image)$/.test(group) || documents >= fewestDocuments);
+    return (
+      length >= fewest && length * 3 > total && (/^(?:root|name|image)$/.test(group) || documents >= fewestDocuments)
+    );
   };
   const unknown = new Map(
     Array.from(ofGroups, ([group, own]) => [group, own.map(({ finding }) => finding)] as const).filter(

@@ -48,8 +48,7 @@ export const directives: MarkdownFeature = {
         const text = sourceOf(node, context.source);
         const isOpen = text !== undefined && !closingMarks.test(text) && !wholeLine.test(text);
         // Other programs read marks below a table, in other entries of a list and beside code.
-        if (isOpen && !hasAllEnds(context.source))
-          collector.diagnostics.push(openDirective(node, collector.file));
+        if (isOpen && !hasAllEnds(context.source)) collector.diagnostics.push(openDirective(node, collector.file));
         const drawn = draw(node);
         if (drawn) context.replaceNode(node, drawn);
         else context.setProperty(node, "data", { hName: "div" });
