@@ -59,6 +59,7 @@ async function findingsOf(text: string, configuration = "site.config.ts"): Promi
     scanned: { files: [{ file: "a.md", absolute }] },
     site: { routes: new Map() },
     context: { siteDirectory: folder },
+    isPart: true,
   };
   const found = await createCodeChecker()(prepared as unknown as PreparedSite);
   rmSync(folder, { recursive: true });

@@ -4,7 +4,7 @@ import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { hashText } from "@cairn/catalogue/hash";
 import type { ModuleEntry } from "@cairn/catalogue/modules/module-entry";
 import { sourceKey } from "@cairn/catalogue/modules/source-key";
-import { findSiteFile, siteConfigNames } from "../config/find-site-file.ts";
+import { findSiteFile, isConfiguredSite, siteConfigNames } from "../config/find-site-file.ts";
 import { parseFenceMeta } from "../compile/code/fence-meta.ts";
 import { isModulePage } from "../kinds/module/module-directory.ts";
 import type { PreparedSite } from "../pipeline/prepared-site.ts";
@@ -88,9 +88,10 @@ export function createCodeChecker(): CodeChecker {
   };
 }
 
-/** Whether the authors did not write for Cairn, so that blocks may hold what other programs read. */
-function mayFollowOtherRules({ context }: PreparedSite): boolean {
-  return findSiteFile(context.siteDirectory, siteConfigNames) === undefined;
+/** Whether the documents are those of another program, so that blocks may hold what it reads. */
+function mayFollowOtherRules({ context: { siteDirectory }, isPart, config }: PreparedSite): boolean {
+  if (findSiteFile(siteDirectory, siteConfigNames) !== undefined) return false;
+  return isPart || config.markdown.format === "extension" || isConfiguredSite(siteDirectory);
 }
 
 /** Turns what one correction does not make valid into a note: the block may be no code of its language at all. */

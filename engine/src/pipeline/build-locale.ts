@@ -4,7 +4,7 @@ import { hashText } from "@cairn/catalogue/hash";
 import type { LocaleRecords } from "./cache/build-cache.ts";
 import { hasError } from "../findings/diagnostics.ts";
 import { findSiteFile, siteConfigNames } from "../config/find-site-file.ts";
-import { joinGenerated } from "../findings/generated-documents.ts";
+import { joinGenerated } from "./generated-documents.ts";
 import { rankFindings } from "../findings/rank-findings.ts";
 import { folderOfOutput, type Output } from "./emit/output.ts";
 import { joinByMissingPlugin } from "../docusaurus/configuration/docusaurus-config.ts";
