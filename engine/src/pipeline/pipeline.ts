@@ -128,12 +128,12 @@ function routeDocuments(
 /** Checks the links of navbar, footer, redirects and sidebars. */
 function checkNavigation(
   routed: Awaited<ReturnType<typeof routeDocuments>>,
-  { source, docusaurus }: LoadedConfig,
+  { source, files, docusaurus }: LoadedConfig,
   scanned: Pick<PreparedSite, "config"> & PreparedSite["scanned"] & Pick<Surroundings, "pageMakers">,
 ): Diagnostic[] {
   const isLenient = docusaurus !== undefined;
   return [
-    ...checkWrittenConfig({ ...routed, ...scanned, ...source, isLenient }),
+    ...checkWrittenConfig({ ...routed, ...scanned, ...source, files, isLenient }),
     ...checkSidebarLinks({ ...routed, ...scanned }),
   ];
 }

@@ -16,7 +16,7 @@ export async function readDocuments(project: Project, opened: OpenedSite) {
   const { parser, loaded, config, siteComponents, kinds } = opened;
   onProgress?.("Reading");
   // Git reads its history while documents are compiled.
-  const reading = readHistory(siteDirectory, config);
+  const reading = readHistory(siteDirectory, config, loaded.source);
   const scanned = await scanSite(project, config, kinds.kinds);
   const { markdownPlugins: plugins } = loaded;
   const records = localeRecords(cache, config.locale.code, keyOfSite(opened, scanned));

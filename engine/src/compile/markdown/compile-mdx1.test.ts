@@ -18,6 +18,12 @@ test("text in MDX 1 stays text, and each place is reported once", async () => {
   expect(formatDiagnostic(diagnostics[0] as never)).toContain("write &lt; instead");
 });
 
+test("a brace above what is wrong after it is text", async () => {
+  const { module } = await compile('Send\n\n{  \n"day":"2024-03-08",  \n"year": 1\n}\n\nand {\n"ok": true\n}\n');
+  const html = module?.statics.join("") ?? "";
+  expect(html).toMatch(/<p>\{<br>\s*"day":"2024-03-08"[^]*\}<\/p>[^]*and \{\s*"ok": true/);
+});
+
 test("HTML lines up to an empty one are one block", async () => {
   const { module } = await compile('<pre>\n  (state:\n  <a href="/x">\n    State\n  </a>) => text\n</pre>\n\nAfter\n');
   expect(module?.code).toMatch(/pre: "pre"[^]*\(state:[^]*State[^]*\) => text/);

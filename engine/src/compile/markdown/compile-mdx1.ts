@@ -31,10 +31,22 @@ function repair(source: string, { message, line = 1, column = 1 }: Diagnostic): 
   const conditional = message.includes("expression") ? replaceConditional(lines, line - 1) : undefined;
   if (conditional) return conditional;
   const mark = message.includes("`<`") || message.includes("before name") ? "<" : "{";
-  const at = written.lastIndexOf(mark, column - 1);
-  if (at === -1) return undefined;
-  lines[line - 1] = `${written.slice(0, at)}${mark === "<" ? "&lt;" : "&#123;"}${written.slice(at + 1)}`;
+  const place = markBefore(lines, { mark, index: line - 1, column });
+  if (place === undefined) return undefined;
+  const text = lines[place.index] ?? "";
+  lines[place.index] = `${text.slice(0, place.at)}${mark === "<" ? "&lt;" : "&#123;"}${text.slice(place.at + 1)}`;
   return lines.join("\n");
+}
+
+/** Finds the last `<` or `{` up to a position. An expression may begin some lines above what is wrong in it. */
+function markBefore(
+  lines: readonly string[],
+  { mark, index, column }: { mark: string; index: number; column: number },
+): { index: number; at: number } | undefined {
+  const here = (lines[index] ?? "").lastIndexOf(mark, column - 1);
+  if (here !== -1) return { index, at: here };
+  const above = mark === "{" ? lines.findLastIndex((text, each) => each < index && text.includes(mark)) : -1;
+  return above === -1 ? undefined : { index: above, at: (lines[above] ?? "").lastIndexOf(mark) };
 }
 
 const conditionStart = /^([ \t]*)\{[ \t]*([^{}]+?)[ \t]*&&[ \t]*<(\w+)((?:[ \t][^>]*)?)>[ \t]*$/;

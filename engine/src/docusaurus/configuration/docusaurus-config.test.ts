@@ -112,6 +112,14 @@ export default config satisfies Config;`,
   Everything that comes from it is missing. Install the site's packages: npm install`);
   });
 
+  test("a missing package of themes for code is not reported, because these have no effect", async () => {
+    const { said } = await read(
+      `import { themes } from 'prism-react-renderer';\nexport default { ${required}, themeConfig: { prism: { theme: themes.github } } };`,
+    );
+    expect(said).not.toContain("packages-missing");
+    expect(said).toContain("This setting has no effect: themeConfig.prism.theme.");
+  });
+
   test("a missing package that only a file of the site names is reported there", async () => {
     const { said } = await read(`import own from './own.js';\nexport default { ${required}, plugins: [own] };`, {
       "own.js": "const gone = require('gone-package');\nmodule.exports = () => ({ name: 'own', gone });\n",
@@ -546,6 +554,21 @@ describe("broken links", () => {
     );
     const hint = 'Plugins that are not installed may make them: "docusaurus-plugin-gone".';
     expect(found.map((each) => each.hint === hint && each.isOncePerSite === true)).toEqual([true, true, false, false]);
+  });
+
+  test("and what else has no page are explained by plugins that are not installed", async () => {
+    const code = `export default { ${required}, plugins: ['@acme/pages'] };`;
+    const { docusaurus, config } = await load({ "docusaurus.config.js": code });
+    const place = { ...link, file: "docusaurus.config.js" };
+    const found = relaxMissingFindings(
+      [{ ...place, code: "site-empty", severity: "error" }, { ...place, code: "navbar-sidebar-unknown" }, place],
+      docusaurus && { ...docusaurus, config },
+    );
+    expect(found.map(({ hint }) => hint)).toEqual([
+      `Plugins that are not installed may make its documents: "@acme/pages". Install the site's packages: npm install`,
+      'Plugins that are not installed may make them: "@acme/pages".',
+      'Plugins that are not installed may make them: "@acme/pages".',
+    ]);
   });
 
   test("say why they are warnings if the configuration makes them errors", async () => {

@@ -5,7 +5,7 @@ import type { SiteRunner } from "../running/site-runner.ts";
 import { readFileSync } from "node:fs";
 import { isOwnSyntax } from "../markdown-plugins/plugin-lists.ts";
 import { asObject, type Written } from "./written-config.ts";
-import { isOwnPlugin, themesWithComponents } from "./docusaurus-plugins.ts";
+import { isOwnPlugin, listPlugins, themesWithComponents } from "./docusaurus-plugins.ts";
 import { generatedFileHint } from "../../findings/ignored-by-git.ts";
 import { missingMarkdownPlugins } from "../markdown-plugins/markdown-plugins.ts";
 import type { DocusaurusSite } from "./read-docusaurus-config.ts";
@@ -109,22 +109,39 @@ export function relaxMissingFindings(
     if (!isMissingError && !isRankedLower) return each;
     return { ...each, severity: "warning", hint: [reason, each.hint].filter(Boolean).join(" ") };
   });
-  return partial ? joinByMissingPlugin(joinConfiguredLinks(relaxed, docusaurus.runner), docusaurus) : relaxed;
+  return partial ? joinByMissingPlugin(explainByMissingPlugins(relaxed, docusaurus), docusaurus) : relaxed;
 }
 
 /** Packages that are plugins, and may make pages. */
 const pluginPackage = /(?:^|[/-])(?:plugin|theme|preset)s?(?:-|$)|^redocusaurus$/;
 
-/** Reports links of the configuration and of sidebars once, if plugins that may make their pages are not installed. */
-function joinConfiguredLinks(diagnostics: readonly Diagnostic[], runner: Pick<SiteRunner, "missing">): Diagnostic[] {
-  const plugins = runner.missing().filter((name) => pluginPackage.test(name) && mayMakePages(name));
+/**
+ * Names the plugins that are not installed where they may be the reason: why there are no documents, or a sidebar has
+ * none. Links of the configuration and of sidebars are reported once.
+ */
+function explainByMissingPlugins(
+  diagnostics: readonly Diagnostic[],
+  { runner, written }: Pick<DocusaurusSite, "runner" | "written">,
+): Diagnostic[] {
+  const listed = new Set(["plugins", "presets", "themes"].flatMap((key) => listPlugins(written[key])).map(({ name }) => name));
+  const plugins = runner
+    .missing()
+    .filter((name) => (listed.has(name) || pluginPackage.test(name)) && mayMakePages(name));
   if (plugins.length === 0) return [...diagnostics];
   const names = plugins.map((name) => `"${name}"`).join(", ");
   return diagnostics.map((each) => {
+    if (each.code === "site-empty")
+      return {
+        ...each,
+        hint: `Plugins that are not installed may make its documents: ${names}. Install the site's packages: npm install`,
+      };
+    const hint = `Plugins that are not installed may make them: ${names}.`;
+    if (each.code === "navbar-sidebar-unknown" && each.severity !== "error")
+      return { ...each, message: "The navbar names sidebars without a page.", hint, isOncePerSite: true };
     const isConfigured = each.code === "link-missing" && /\.[cm]?[jt]s$/.test(each.file);
     if (!isConfigured || each.severity === "error" || each.hint?.includes("Did you mean")) return each;
     const message = "Links of the configuration lead to pages that do not exist here.";
-    return { ...each, message, hint: `Plugins that are not installed may make them: ${names}.`, isOncePerSite: true };
+    return { ...each, message, hint, isOncePerSite: true };
   });
 }
 

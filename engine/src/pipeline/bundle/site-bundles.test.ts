@@ -341,7 +341,7 @@ test("rules that a PostCSS plugin would compile are reported once for each style
     [
       1,
       "@tailwind, @apply are not rules of CSS. They are ignored.",
-      "If a PostCSS plugin such as Tailwind's compiles these rules, install it and list it in postcss.config.js.",
+      "A PostCSS plugin such as Tailwind's may compile these rules: install it, and list it in postcss.config.js unless a plugin of the site adds it.",
     ],
     [4, expect.stringContaining('unexpected token "blue"'), expect.any(String)],
   ]);

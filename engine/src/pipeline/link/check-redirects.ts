@@ -3,17 +3,16 @@ import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { namingProblem } from "../../address/file-name.ts";
 import { routeKey } from "../../address/route-path.ts";
 import { noteAs, reportAs } from "../../config/severity.ts";
-import { createTextLocator, type TextLocator } from "../../findings/text-locator.ts";
 import { redirectFileOf } from "../route/output-file.ts";
 import { listRedirects, pagesByPath } from "../route/redirects.ts";
 import { pathUnwritable } from "../route/writable-routes.ts";
 import { explainRedirect } from "./other-targets.ts";
-import { createInternalPaths, type WrittenConfig } from "./written-addresses.ts";
+import { createConfigPlaces, createInternalPaths, type WrittenConfig } from "./written-addresses.ts";
 
 /** Checks that each configured redirect has an effect, and leads to an existing page or file. */
-export function checkRedirects({ site, config, staticFiles, file, text, ...folders }: WrittenConfig): Diagnostic[] {
+export function checkRedirects({ site, config, staticFiles, ...folders }: WrittenConfig): Diagnostic[] {
   if (config.redirects.length === 0) return [];
-  const locator = createTextLocator(text);
+  const placeOf = createConfigPlaces(folders);
   const { isBroken, hintFor } = createInternalPaths({ ...site, redirects: new Map() }, staticFiles);
   const pages = pagesByPath(site.routes.keys());
   const targets = new Map<string, string>();
@@ -27,8 +26,7 @@ export function checkRedirects({ site, config, staticFiles, file, text, ...folde
       return [
         {
           ...pathUnwritable(written, problem),
-          file,
-          ...locator.findQuoted(written),
+          ...placeOf(written),
           hint: "Remove the redirect.",
         },
       ];
@@ -39,8 +37,7 @@ export function checkRedirects({ site, config, staticFiles, file, text, ...folde
     if (other !== undefined && other !== to)
       return reportAs(config.onDuplicateRoutes, {
         code: "redirect-duplicate",
-        file,
-        ...locator.findQuoted(written),
+        ...placeOf(written),
         message: `The path "${written}" is redirected to both "${other}" and "${to}". The first one is used.`,
         hint: "Remove one of them.",
       });
@@ -50,15 +47,14 @@ export function checkRedirects({ site, config, staticFiles, file, text, ...folde
     const report = explained === undefined ? reportAs : noteAs;
     return report(config.onBrokenLinks, {
       code: "redirect-broken",
-      file,
-      ...locator.findQuoted(written),
+      ...placeOf(written),
       message: `The redirect from "${written}" leads to "${to}", which matches no page.`,
       hint:
         next === undefined || routeKey(to) === from ? hintFor(to) : `"${to}" is itself redirected: write "${next}".`,
       ...explained,
     });
   });
-  return [...redirectsOntoPages(onPages, { config, file, locator }), ...found];
+  return [...redirectsOntoPages(onPages, config, placeOf), ...found];
 }
 
 /** A redirect without effect, and the file of the page at its path. */
@@ -70,7 +66,8 @@ interface RedirectOntoPage {
 /** Reports redirects at paths of pages, in one finding: an old list of redirects often has many. */
 function redirectsOntoPages(
   redirects: readonly RedirectOntoPage[],
-  { config, file, locator }: Pick<WrittenConfig, "config" | "file"> & { locator: TextLocator },
+  config: WrittenConfig["config"],
+  placeOf: ReturnType<typeof createConfigPlaces>,
 ): Diagnostic[] {
   const [first] = redirects;
   if (first === undefined) return [];
@@ -78,8 +75,7 @@ function redirectsOntoPages(
   const all = redirects.map(({ written, file: page }) => `"${written}" (${page})`);
   return reportAs(config.onDuplicateRoutes, {
     code: "redirect-onto-page",
-    file,
-    ...locator.findQuoted(first.written),
+    ...placeOf(first.written),
     message: isOne
       ? `The redirect from "${first.written}" has no effect: ${first.file} is the page at that path.`
       : `${redirects.length} redirects have no effect, because pages are at their paths: ${nameSome(all)}.`,

@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { expect, test } from "vitest";
 import { draftDocument } from "../route/document-fixture.ts";
 import { siteConfigSchema, type SiteConfig, type UserConfig } from "../../config/config.ts";
@@ -11,7 +14,8 @@ import { routeSite } from "../route/route-site.ts";
 function findings(written: object): string[] {
   const text = JSON.stringify(written);
   const staticFiles = new Map(["img/logo.svg", "img/icon.png"].map((file) => [file, {}]));
-  return checkSiteImages({ config: siteConfigSchema.parse(written), staticFiles, file: "site.config.ts", text }).map(
+  const config = siteConfigSchema.parse(written);
+  return checkSiteImages({ config, staticFiles, siteDirectory: "/site", file: "site.config.ts", text }).map(
     formatDiagnostic,
   );
 }
@@ -119,6 +123,24 @@ test("addresses in the HTML of the configuration may begin with the base URL", (
   expect(configuredHtml(content, config)).toBe(
     '<a href="/guides/vpc">A</a> <a href="/guides/vpn">B</a> <img src="/a.png">',
   );
+});
+
+test("a broken link that another file of the configuration writes is reported there", () => {
+  const siteDirectory = mkdtempSync(path.join(tmpdir(), "cairn-written-"));
+  const footer = path.join(siteDirectory, "footer.js");
+  writeFileSync(footer, "export const links = [\n  { to: '/guides/vpn' },\n];\n");
+  const config = siteConfigSchema.parse({
+    footer: { groups: [{ title: "g", links: [{ label: "x", href: "/guides/vpn" }] }] },
+    redirects: [{ from: "/old", to: "/guides/vpn" }],
+  });
+  const { site } = routeSite({ pages: [page], config, versions: [{ version: onlyVersion }] });
+  const written = { site, siteDirectory, documentFolders: [["docs"]], config, staticFiles: new Map() };
+  const source = { file: "site.config.js", text: "{ from: '/old' }", files: [siteDirectory, footer] };
+  const found = checkWrittenConfig({ ...written, ...source, isLenient: false });
+  expect(found.map(({ code, file, line }) => [code, file, line])).toEqual([
+    ["link-missing", "footer.js", 2],
+    ["redirect-broken", "site.config.js", 1],
+  ]);
 });
 
 test("broken links in another engine's configuration are only warnings", () => {

@@ -8,7 +8,7 @@ import { nearest } from "../../findings/nearest.ts";
 import { withoutBaseUrl } from "../../address/base-url.ts";
 import { withoutBaseUrls } from "./find-asset.ts";
 import { checkRedirects } from "./check-redirects.ts";
-import { comparablePath, createInternalPaths, type WrittenConfig } from "./written-addresses.ts";
+import { comparablePath, createConfigPlaces, createInternalPaths, type WrittenConfig } from "./written-addresses.ts";
 import { createTextLocator } from "../../findings/text-locator.ts";
 import { firstOfSidebar, permalinkOfDocument, versionOfPage } from "../route/navbar-items.ts";
 import { reportAs } from "../../config/severity.ts";
@@ -38,10 +38,9 @@ function asWarning(finding: Diagnostic): Diagnostic {
 export function checkSiteImages({
   config,
   staticFiles,
-  file,
-  text,
-}: Pick<WrittenConfig, "config" | "staticFiles" | "file" | "text">): Diagnostic[] {
-  const locator = createTextLocator(text);
+  ...source
+}: Pick<WrittenConfig, "config" | "staticFiles" | "siteDirectory" | "file" | "text" | "files">): Diagnostic[] {
+  const placeOf = createConfigPlaces(source);
   const logos = [config.navbar.logo, config.footer.logo].flatMap((logo) => [logo?.src, logo?.srcDark]);
   return [config.favicon, ...logos].flatMap((written) => {
     if (written === undefined || hasProtocol(written)) return [];
@@ -52,8 +51,7 @@ export function checkSiteImages({
       {
         code: "site-image-missing",
         severity: "warning",
-        file,
-        ...locator.findQuoted(written),
+        ...placeOf(written),
         message: `The file "${below}" is not in the static files.`,
         hint: didYouMean(suggestion) ?? `Put it into static/, or remove it from the configuration.`,
       },
@@ -73,13 +71,12 @@ interface UnknownName {
 }
 
 /** Checks that the navbar, the announcement bar and the footer lead to existing pages. */
-function checkNavigation({ site, config, staticFiles, file, text }: WrittenConfig): Diagnostic[] {
-  const locator = createTextLocator(text);
+function checkNavigation({ site, config, staticFiles, ...source }: WrittenConfig): Diagnostic[] {
+  const find = createConfigPlaces(source);
   const { isBroken, hintFor } = createInternalPaths(site, staticFiles);
 
   // An address may be written without its leading slash, and a document with the name of its plugin.
-  const placeOf = (written: string) =>
-    locator.findQuoted(written) ?? locator.findQuoted(written.replace(/^\/|^.*:(?=[^/])/, ""));
+  const placeOf = (written: string) => find(written, written.replace(/^\/|^.*:(?=[^/])/, ""));
   const items = config.navbar.items.flatMap((item) => [item, ...(item.items ?? [])]);
   const last = versionOfPage(site, undefined);
   const unknown = ({ kind, name, names, otherwise, problem = "does not exist" }: UnknownName): Diagnostic => {
@@ -87,7 +84,6 @@ function checkNavigation({ site, config, staticFiles, file, text }: WrittenConfi
     return {
       code: `navbar-${kind}-unknown`,
       severity: "error",
-      file,
       ...placeOf(name),
       message: `The navbar names the ${kind} "${name}", which ${problem}.`,
       hint: didYouMean(suggestion) ?? otherwise,
@@ -123,7 +119,6 @@ function checkNavigation({ site, config, staticFiles, file, text }: WrittenConfi
     if (address === undefined || !isBroken(address)) return [];
     return reportAs(config.onBrokenLinks, {
       code: "link-missing",
-      file,
       ...placeOf(address),
       message: `The link "${address}" matches no page.`,
       hint: hintFor(address),

@@ -1,5 +1,10 @@
+import { readFileSync } from "node:fs";
+import { statIfThere } from "@cairn/files/stat-if-there";
+import { siteRelative } from "../../address/site-path.ts";
 import { didYouMean } from "../../findings/did-you-mean.ts";
 import { nearest } from "../../findings/nearest.ts";
+import type { SourcePosition } from "../../findings/position-at.ts";
+import { createTextLocator } from "../../findings/text-locator.ts";
 import { isRootPath, withoutSuffix } from "@cairn/html/address";
 import type { SiteConfig } from "../../config/config.ts";
 import type { RoutedSite } from "../../model/routed-site.ts";
@@ -15,8 +20,39 @@ export interface WrittenConfig {
   /** The configuration's file, relative to the site's folder, and its text. */
   file: string;
   text: string;
+  /** Further files of the configuration, absolute, such as its footer. */
+  files?: readonly string[] | undefined;
   /** As in `Surroundings`. */
   pageMakers?: readonly string[] | undefined;
+}
+
+/**
+ * Creates the lookup of what the configuration writes: its own file is searched first, then those that it imports.
+ * Without a position, the finding is about the configuration as a whole.
+ */
+export function createConfigPlaces({
+  siteDirectory,
+  file,
+  text,
+  files = [],
+}: Pick<WrittenConfig, "siteDirectory" | "file" | "text" | "files">): (
+  ...written: string[]
+) => Partial<SourcePosition> & { file: string } {
+  const locators = new Map([[file, createTextLocator(text)]]);
+  for (const absolute of files) {
+    const name = siteRelative(siteDirectory, absolute);
+    // A name that the configuration looked for may be that of a folder.
+    if (!locators.has(name) && statIfThere(absolute)?.isFile())
+      locators.set(name, createTextLocator(readFileSync(absolute, "utf8")));
+  }
+  return (...written) => {
+    for (const [name, locator] of locators)
+      for (const each of written) {
+        const position = locator.findQuoted(each);
+        if (position !== undefined) return { file: name, ...position };
+      }
+    return { file };
+  };
 }
 
 interface InternalPaths {

@@ -1,6 +1,7 @@
 import { messageOf } from "@cairn/catalogue/error-message";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { SiteConfig } from "../../config/config.ts";
+import { createTextLocator } from "../../findings/text-locator.ts";
 import { openRepository, runGit } from "../../files/git.ts";
 import type { PageDraft, PageHistory } from "../../model/page.ts";
 
@@ -17,9 +18,13 @@ const mark = "\u0001";
 const known = new Map<string, Promise<SiteHistory>>();
 
 /** Returns who changed the files of a site and when, if its pages show that. It runs Git once for all files. */
-export function readHistory(siteDirectory: string, { docs }: SiteConfig): Promise<SiteHistory> {
+export function readHistory(
+  siteDirectory: string,
+  { docs }: SiteConfig,
+  source: { file: string; text: string },
+): Promise<SiteHistory> {
   if (!docs.showLastUpdateTime && !docs.showLastUpdateAuthor) return Promise.resolve(noHistory);
-  const history = known.get(siteDirectory) ?? readSiteHistory(siteDirectory);
+  const history = known.get(siteDirectory) ?? readSiteHistory(siteDirectory, placeOfSetting(source));
   known.set(siteDirectory, history);
   return history;
 }
@@ -37,15 +42,27 @@ export function addHistory(pages: readonly PageDraft[], { files }: SiteHistory, 
   }
 }
 
-async function readSiteHistory(siteDirectory: string): Promise<SiteHistory> {
+/** Where the configuration asks for dates or authors. */
+function placeOfSetting({ file, text }: { file: string; text: string }): Pick<Diagnostic, "file" | "line" | "column"> {
+  const locator = createTextLocator(text);
+  return {
+    file: file || ".",
+    ...(locator.findKey("showLastUpdateTime") ?? locator.findKey("showLastUpdateAuthor")),
+  };
+}
+
+async function readSiteHistory(
+  siteDirectory: string,
+  place: Pick<Diagnostic, "file" | "line" | "column">,
+): Promise<SiteHistory> {
   try {
     const { root, placeOf } = await openRepository(siteDirectory);
     const isShallow = (await runGit(root, "rev-parse", "--is-shallow-repository")).trim() === "true";
     const log = await runGit(root, "log", `--format=${mark}%cs%x09%aN`, "--name-only", "--no-renames");
-    return { files: readLog(log, placeOf), diagnostics: isShallow ? [shallow] : [] };
+    return { files: readLog(log, placeOf), diagnostics: isShallow ? [{ ...shallow, ...place }] : [] };
   } catch (error) {
     const reason = messageOf(error);
-    return { files: new Map(), diagnostics: [missing(reason)] };
+    return { files: new Map(), diagnostics: [{ ...missing(reason), ...place }] };
   }
 }
 
@@ -66,20 +83,18 @@ function readLog(log: string, placeOf: (name: string) => string): Map<string, Re
   return files;
 }
 
-const shallow: Diagnostic = {
+const shallow: Omit<Diagnostic, "file"> = {
   code: "history-shallow",
   severity: "warning",
-  file: ".",
   message:
     "The clone does not contain the whole history, so some pages show a later date than that of their last change.",
   hint: "Clone the whole history; for actions/checkout, set fetch-depth: 0.",
 };
 
-function missing(reason: string): Diagnostic {
+function missing(reason: string): Omit<Diagnostic, "file"> {
   return {
     code: "history-missing",
     severity: "warning",
-    file: ".",
     message: `Pages do not show the date of their last change, because Git does not know it: ${reason}.`,
     hint: "Build in a clone with its history, or turn off docs.showLastUpdateTime and docs.showLastUpdateAuthor.",
   };

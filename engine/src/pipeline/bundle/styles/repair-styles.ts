@@ -118,7 +118,7 @@ function rulesUnknown(names: readonly string[]): Pick<Diagnostic, "message" | "h
   const [are, them] = names.length === 1 ? ["is not a rule", "It is"] : ["are not rules", "They are"];
   return {
     message: `${names.join(", ")} ${are} of CSS. ${them} ignored.`,
-    hint: "If a PostCSS plugin such as Tailwind's compiles these rules, install it and list it in postcss.config.js.",
+    hint: "A PostCSS plugin such as Tailwind's may compile these rules: install it, and list it in postcss.config.js unless a plugin of the site adds it.",
   };
 }
 
