@@ -170,6 +170,8 @@ function isEmpty(value: unknown, name?: string): boolean {
   if (Array.isArray(value)) return value.length === 0;
   if (name === "pages.path" && typeof value === "string") return /^(?:\.\/)?src\/pages\/?$/.test(value);
   if (name === "sitemap.filename") return value === "sitemap.xml";
+  // The edit link of a translated document or post always leads to the translation.
+  if (name === "docs.editLocalizedFiles" || name === "blog.editLocalizedFiles") return true;
   return value === undefined || value === null || value === false || value === "";
 }
 

@@ -10,7 +10,7 @@ import { siteThemeFile, themeModuleName } from "../../docusaurus/site-theme.ts";
 import type { BundleOptions, BundleRecord, SiteBundle, SiteEntries } from "./bundle-model.ts";
 import { isPartModule } from "./part-uses.ts";
 import { reactModule } from "./engine-modules.ts";
-import { postcssFileOf } from "./failing-modules.ts";
+import { usesPostcss } from "./failing-modules.ts";
 
 /**
  * Makes every module that pages import available to the renderer and to the browser. Our modules come with the engine;
@@ -50,14 +50,11 @@ export async function bundleSite(uses: readonly ImportedModule[], options: Bundl
     files: record.browser.files,
     key: keyOf(record),
     inputs: record.inputs.map(({ file }) => file),
-    record: hasPostcss(options) || bundle.diagnostics.some(dependsOnMissingFile) ? undefined : record,
+    record: usesPostcss(options) || bundle.diagnostics.some(dependsOnMissingFile) ? undefined : record,
   };
 }
 
 /** Whether plugins of PostCSS compile the stylesheets: they may read any file, such as documents for their classes. */
-function hasPostcss({ postcss = [], siteDirectory }: BundleOptions): boolean {
-  return postcss.length > 0 || postcssFileOf(siteDirectory) !== undefined;
-}
 
 function emptyBundle(): SiteBundle {
   return {

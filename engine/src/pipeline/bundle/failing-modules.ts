@@ -14,7 +14,7 @@ import { siteThemeFile, themeModuleName } from "../../docusaurus/site-theme.ts";
 import { positionAt } from "../../findings/position-at.ts";
 import type { ImportBinding } from "../../model/compiled-document.ts";
 import { bindingsOf, printBindings } from "../../compile/mdx/module-imports.ts";
-import type { Findings } from "./bundle-model.ts";
+import type { BundleOptions, Findings } from "./bundle-model.ts";
 import { missingModule } from "./stub-modules.ts";
 
 /** Names that every module is taken to have: the default export, and the namespace import. */
@@ -43,7 +43,12 @@ const postcssFiles = [
 ];
 
 /** The file that configures a site's PostCSS plugins, if it has any. */
-export const postcssFileOf = (siteDirectory: string): string | undefined => findSiteFile(siteDirectory, postcssFiles);
+const postcssFileOf = (siteDirectory: string): string | undefined => findSiteFile(siteDirectory, postcssFiles);
+
+/** Whether plugins of PostCSS compile the site's stylesheets. */
+export function usesPostcss({ postcss = [], siteDirectory }: Pick<BundleOptions, "postcss" | "siteDirectory">): boolean {
+  return postcss.length > 0 || postcssFileOf(siteDirectory) !== undefined;
+}
 
 /**
  * Creates the record of modules that fail in a site without its packages, because compiling a module may need one of

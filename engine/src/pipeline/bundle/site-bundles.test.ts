@@ -364,6 +364,20 @@ module.exports = { plugins: [plugin] };`,
   expect(process.cwd()).toBe(directory);
 });
 
+test("plugins of PostCSS compile a stylesheet that also has invalid CSS", async () => {
+  const { diagnostics, text } = await bundle(
+    {
+      "src/a.js": 'import "./a.css";\nexport default () => null;',
+      "src/a.css": "@own base;\na { color: blue }\nb { margin: 1px !important, 2px }\n",
+      "postcss.config.js": `const plugin = { postcssPlugin: "own", AtRule: { own: (rule, { parse }) => rule.replaceWith(parse("i { top: 3px }").nodes) } };
+module.exports = { plugins: [plugin] };`,
+    },
+    "@site/src/a.js",
+  );
+  expect(text).toMatch(/i\s*\{\s*top:\s*3px/);
+  expect(diagnostics.map(({ code, line }) => [code, line])).toEqual([["style-invalid", 3]]);
+});
+
 test("packages get the files of other packages that are meant for require", async () => {
   const { text } = await bundle(
     {

@@ -6,11 +6,11 @@ import { themeModules } from "../../docusaurus/theme-modules.ts";
 import { enterFolder } from "../../files/in-folder.ts";
 import { hashText } from "@cairn/catalogue/hash";
 import { buildFailed } from "./bundle-findings.ts";
-import { scopeMark, type repairStyles, areScoped } from "./styles/repair-styles.ts";
+import { areScoped, haveInvalidStyles, repairStyles, scopeMark } from "./styles/repair-styles.ts";
 import { themeUrl, engineModuleUrl } from "./engine-modules.ts";
 import type { BrowserBundle, BundleOptions, Findings, SiteEntries } from "./bundle-model.ts";
 import { sourcesOfCode } from "./code-sources.ts";
-import { createFailingModules, missingNames } from "./failing-modules.ts";
+import { createFailingModules, missingNames, usesPostcss } from "./failing-modules.ts";
 import { namedEntries } from "./named-entries.ts";
 import { fileKinds, generatedModules, plainStyles } from "./docusaurus-modules.ts";
 import type { MarkdownModules } from "./markdown-modules.ts";
@@ -236,6 +236,8 @@ function scopedName(siteDirectory: string, file: string, name: string): string {
 
 /** Matches errors that a stylesheet caused: those of the parser of stylesheets or of their minifier. */
 const styleError = /lightningcss|CssSyntaxError|\[postcss\]/;
+/** Matches those of PostCSS, which cannot read such a stylesheet. */
+const postcssError = /CssSyntaxError|\[postcss\]/;
 
 interface BundledModules {
   output: Rolldown.RolldownOutput["output"][number][];
@@ -244,21 +246,28 @@ interface BundledModules {
 
 /**
  * Runs the bundler with the configuration that `configure` returns. If invalid CSS makes it fail, it runs again without
- * that. In a site without its packages, it runs again as long as modules that make it fail can be left out.
+ * that; the site's stylesheets are looked at before, since bundling large packages twice is slow. In a site without its
+ * packages, it runs again as long as modules that make it fail can be left out.
  */
 async function runVite(
   configure: (findings: Findings) => InlineConfig,
-  { siteDirectory }: BundleOptions,
+  options: BundleOptions,
 ): Promise<BundledModules> {
+  const { siteDirectory, customStyles } = options;
   const { build } = await import("vite");
   const failing = createFailingModules(siteDirectory);
-  const run = async (repair?: typeof repairStyles): Promise<BundledModules & { error?: unknown }> => {
+  let repairs: { isReadByPostcss: boolean } | undefined = (await haveInvalidStyles(customStyles))
+    ? { isReadByPostcss: true }
+    : undefined;
+  const run = async (): Promise<BundledModules & { error?: unknown }> => {
     const findings: Findings = { diagnostics: [], missing: [], failed: failing.failed() };
     const config = configure(findings);
     config.plugins = [failing.plugin, config.plugins];
     config.css = { ...config.css, ...failing.css() };
-    if (repair) {
-      config.plugins = [repair(siteDirectory, findings.diagnostics), config.plugins];
+    if (repairs) {
+      // Without the packages of its configuration, PostCSS does not run.
+      const isCompiled = repairs.isReadByPostcss && usesPostcss(options) && failing.css()?.postcss === undefined;
+      config.plugins = [repairStyles(siteDirectory, findings.diagnostics, isCompiled), config.plugins];
       config.css = { ...config.css, lightningcss: { errorRecovery: true } };
     }
     // Plugins of PostCSS look for their own configuration in the current folder, and for the sources that it lists.
@@ -273,12 +282,14 @@ async function runVite(
     }
   };
   let result = await run();
-  let repair: typeof repairStyles | undefined;
+  let isStyleKnown = false;
   while (result.error !== undefined) {
-    const isOfStyle = repair === undefined && styleError.test(String(result.error));
-    if (isOfStyle) ({ repairStyles: repair } = await import("./styles/repair-styles.ts"));
-    else if (!failing.learn(result.error)) break;
-    result = await run(repair);
+    const reason = String(result.error);
+    if (!isStyleKnown && styleError.test(reason)) {
+      isStyleKnown = true;
+      repairs = { isReadByPostcss: !postcssError.test(reason) };
+    } else if (!failing.learn(result.error)) break;
+    result = await run();
   }
   const { output, findings, error } = result;
   findings.diagnostics.push(...failing.diagnostics());

@@ -22,28 +22,20 @@ const plainStyles = /^[^?]*(?<!\.module)\.css$/;
 
 /**
  * Leaves invalid CSS out of stylesheets, as browsers do, and reports each place. Otherwise one place would fail the
- * bundle, and with it every component and every rule.
+ * bundle, and with it every component and every rule. Where plugins of PostCSS compile the stylesheets afterwards, they
+ * get them as they are written, and the bundler leaves out what is invalid in the result.
  */
-export function repairStyles(siteDirectory: string, found: Diagnostic[]): Plugin {
+export function repairStyles(siteDirectory: string, found: Diagnostic[], isCompiled: boolean): Plugin {
   const checked = new Set<string>();
   const check = async (file: string, written: string): Promise<string> => {
-    // Loaded on demand, because few builds need it.
     const { transform } = await import("lightningcss");
     const text = written.includes("@import") ? await withoutMissingPackages(file, written) : written;
-    const isValid = (): boolean => {
-      try {
-        transform({ filename: file, code: Buffer.from(text) });
-        return true;
-      } catch {
-        return false;
-      }
-    };
-    if (isValid()) return text;
+    if (await isValidStyle(file, text)) return text;
     const { code, warnings } = transform({ filename: file, code: Buffer.from(text), errorRecovery: true });
     const isFirst = !checked.has(file);
     checked.add(file);
-    if (isFirst) found.push(...describeWarnings(siteRelative(siteDirectory, file), warnings));
-    return code.toString();
+    if (isFirst) found.push(...describeWarnings(siteRelative(siteDirectory, file), warnings, isCompiled));
+    return isCompiled ? text : code.toString();
   };
   const withoutMissingPackages = async (file: string, text: string): Promise<string> => {
     const { transform } = await import("lightningcss");
@@ -82,6 +74,24 @@ export function repairStyles(siteDirectory: string, found: Diagnostic[]): Plugin
   };
 }
 
+/** Whether any of these stylesheets is not valid CSS. Only plain CSS is read. */
+export async function haveInvalidStyles(files: readonly string[]): Promise<boolean> {
+  for (const file of files)
+    if (plainStyles.test(file) && existsSync(file) && !(await isValidStyle(file, readFileSync(file, "utf8")))) return true;
+  return false;
+}
+
+async function isValidStyle(file: string, text: string): Promise<boolean> {
+  // Loaded on demand, because sites without styles of their own do not need it.
+  const { transform } = await import("lightningcss");
+  try {
+    transform({ filename: file, code: Buffer.from(text) });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Whether the file exists beside the stylesheet, or the package in a folder above it. */
 function isInstalled(url: string, file: string): boolean {
   const folder = path.dirname(file);
@@ -99,7 +109,7 @@ interface StyleWarning {
 }
 
 /** Reports all unknown rules in one finding, since one plugin may compile them all, and each other place in its own. */
-function describeWarnings(file: string, warnings: readonly StyleWarning[]): Diagnostic[] {
+function describeWarnings(file: string, warnings: readonly StyleWarning[], isCompiled: boolean): Diagnostic[] {
   const names = new Map<string, StyleWarning["loc"]>();
   const invalid: Diagnostic[] = [];
   const at = ({ line, column }: StyleWarning["loc"], texts: Pick<Diagnostic, "message" | "hint">): Diagnostic => {
@@ -110,7 +120,7 @@ function describeWarnings(file: string, warnings: readonly StyleWarning[]): Diag
     if (name === undefined) invalid.push(at(loc, styleInvalid(message)));
     else if (!names.has(name)) names.set(name, loc);
   }
-  const [first] = names.values();
+  const [first] = isCompiled ? [] : names.values();
   return first ? [at(first, rulesUnknown(Array.from(names.keys()))), ...invalid] : invalid;
 }
 
