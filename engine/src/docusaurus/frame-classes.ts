@@ -9,6 +9,8 @@ import banner from "../theme/Notices/VersionBanner.module.css";
 export interface FramePart {
   /** Its selector in our pages. */
   selector: string;
+  /** The selector in rules for the part itself, if it differs from that in rules for what is in it. */
+  subject?: string | undefined;
   /** Whether it has a background of its own, on which colours that were chosen for another one may be unreadable. */
   isOnOwnGround: boolean;
 }
@@ -20,6 +22,8 @@ export interface FramePart {
 const sidebar = "#cairnSidebar";
 const navbar = "[data-navbar]";
 const category = "li:has(> details, > p)";
+/** What is between navbar and footer. It is as wide as the window in Docusaurus, so its background is the page's here. */
+const mainWrapper = `.${frame.layout}`;
 
 /**
  * Our selectors by the classes of the same parts in Docusaurus's frame: Infima's, and those that stay the same between
@@ -53,6 +57,7 @@ const ofPage = new Map(
     "pagination-nav__link--next": `.${pagination.pagination} a[rel="next"]`,
     "pagination-nav__sublabel": `.${pagination.pagination} small`,
     "theme-doc-markdown": ".markdown",
+    "main-wrapper": mainWrapper,
     "theme-doc-footer": `.${frame.meta}`,
     "theme-edit-this-page": `.${frame.meta} > a`,
     "theme-last-updated": `.${frame.meta} > span`,
@@ -96,12 +101,14 @@ export function framePartOf(name: string): FramePart | undefined {
   const [, kind] = kindOfAdmonition.exec(name) ?? [];
   if (kind !== undefined) return { selector: `.admonition-${kind}`, isOnOwnGround: false };
   const selector = ofPage.get(name) ?? onOwnGround.get(name);
-  return selector === undefined ? undefined : { selector, isOnOwnGround: onOwnGround.has(name) };
+  if (selector === undefined) return undefined;
+  const subject = selector === mainWrapper ? ":root body" : undefined;
+  return { selector, subject, isOnOwnGround: onOwnGround.has(name) };
 }
 
 /** Whether a stylesheet may name such a part. Searching the text excludes most stylesheets quickly. */
 export function mayNameFrameParts(css: string): boolean {
-  return /\.(?:menu__|navbar__|footer__|breadcrumbs__|tabs__item|dropdown__link|DocSearch-Button|pagination-nav|table-of-contents|theme-|avatar)/.test(
+  return /\.(?:main-wrapper|menu__|navbar__|footer__|breadcrumbs__|tabs__item|dropdown__link|DocSearch-Button|pagination-nav|table-of-contents|theme-|avatar)/.test(
     css,
   );
 }

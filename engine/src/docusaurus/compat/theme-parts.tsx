@@ -8,11 +8,11 @@ import DocCardList from "../../theme/DocCardList/DocCardList.tsx";
 import LinkBase from "../../theme/primitives/link.tsx";
 import { useCategoryEntries, useDoc } from "./documents/docs-client.ts";
 import { NavLink } from "./frame/link-lists.tsx";
-import { NavbarEntry, type NavbarEntryProps } from "./frame/navbar-entry.tsx";
+import { ColorModeToggle, MenuToggle, NavbarEntry, type NavbarEntryProps, SearchBar } from "./frame/navbar-entry.tsx";
 import { useTranslate } from "../../theme/use-translate.ts";
 
 export * from "./frame/link-lists.tsx";
-export { NavbarEntry };
+export { ColorModeToggle, MenuToggle, NavbarEntry, SearchBar };
 
 interface WithChildren {
   children?: ReactNode;
@@ -122,7 +122,7 @@ export const NavbarItemTypes: Readonly<Record<string, ComponentType<NavbarEntryP
   doc: NavbarEntry,
   docSidebar: NavbarEntry,
   html: NavbarEntry,
-  search: Nothing,
+  search: SearchBar,
   localeDropdown: Nothing,
   docsVersion: Nothing,
   docsVersionDropdown: Nothing,

@@ -12,6 +12,7 @@ import { isUnprepared } from "../../findings/ignored-by-git.ts";
 import { moduleDiagnostic, threwHint } from "../../findings/module-failure.ts";
 import { defaultConfig, usualStaticDirectories } from "./default-config.ts";
 import { findCustomStyles } from "../bundle/styles/custom-styles.ts";
+import { readSiteStyles } from "../bundle/styles/own-properties.ts";
 import { darkBackground } from "../bundle/styles/primary-color.ts";
 import { docusaurusConfigNames, findSiteFile, siteConfigNames } from "../../config/find-site-file.ts";
 import { type LoadedModule, loadModule } from "../../config/load-module.ts";
@@ -162,9 +163,7 @@ async function withDocusaurus(
   const { siteDirectory } = places;
   const plugins = await runPlugins({ ...site, ...places, ...source, config });
   const styles = findCustomStyles(siteDirectory, config).files;
-  const dark = darkBackground(
-    styles.map((each) => ({ file: siteRelative(siteDirectory, each), text: readFileSync(each, "utf8") })),
-  );
+  const dark = darkBackground(readSiteStyles(siteDirectory, styles));
   const colorMode = dark ? ({ ...config.colorMode, ...alwaysDark } as const) : config.colorMode;
   return {
     ...loaded,

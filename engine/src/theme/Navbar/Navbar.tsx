@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { FrameLink } from "../frame-link.tsx";
 import { inEnglish, type Translator } from "../../texts/messages.ts";
 import styles from "./Navbar.module.css";
-import searchStyles from "./SearchButton.module.css";
+import { ColorModeButton, MenuButton, SearchButton } from "./NavbarButtons.tsx";
 
 export interface NavbarLink {
   label: string;
@@ -78,14 +78,7 @@ export default function Navbar({
     item.component ? <li key={`${item.component.type} ${index}`}>{placeOf?.(item)}</li> : renderLink(item);
   return (
     <header className={styles.navbar} data-navbar="" data-hide-on-scroll={hideOnScroll ? "" : undefined}>
-      <a
-        className={`${styles.menuButton} icon-button`}
-        data-action="open-drawer"
-        aria-label={translate("theme.navbar.menu")}
-        href="#cairnMenu"
-      >
-        <span className="icon" />
-      </a>
+      <MenuButton translate={translate} />
       <FrameLink className={styles.title} href={logo?.href ?? "/"}>
         {logo && <Logo {...logo} />}
         {title && <b>{title}</b>}
@@ -103,16 +96,7 @@ export default function Navbar({
         </ul>
       </nav>
       {searchHref !== undefined && <SearchButton href={searchHref} translate={translate} />}
-      {!hasOneColorMode && (
-        <button
-          type="button"
-          className={`${styles.colorMode} icon-button`}
-          data-color-mode-toggle=""
-          aria-label={translate("theme.colorToggle.ariaLabel")}
-        >
-          <span className="icon" />
-        </button>
-      )}
+      {!hasOneColorMode && <ColorModeButton translate={translate} />}
     </header>
   );
 }
@@ -152,22 +136,5 @@ function renderLink({ label, isLabelHidden, href, items, ...link }: NavbarItem):
         <ul>{items.map(renderLink)}</ul>
       </details>
     </li>
-  );
-}
-
-/** A link to the results page; the starter makes it open the search dialog. */
-function SearchButton({ href, translate }: { href: string; translate: Translator }): ReactNode {
-  return (
-    <a
-      className={searchStyles.button}
-      data-search-open=""
-      aria-label={translate("theme.SearchBar.label")}
-      aria-keyshortcuts="Control+K Meta+K /"
-      href={href}
-    >
-      <span className="icon" />
-      <span className={searchStyles.text}>{translate("theme.SearchBar.label")}</span>
-      <kbd className={searchStyles.key}>/</kbd>
-    </a>
   );
 }

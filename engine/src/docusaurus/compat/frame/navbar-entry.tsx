@@ -1,6 +1,11 @@
 import type { ReactNode } from "react";
+import { searchPermalink } from "../../../address/route-path.ts";
+import { usePage } from "../../../client/islands/page-context.ts";
 import { classNames } from "../../../theme/class-names.ts";
+import { ColorModeButton, MenuButton, SearchButton } from "../../../theme/Navbar/NavbarButtons.tsx";
 import LinkBase from "../../../theme/primitives/link.tsx";
+import { useBaseUrlUtils } from "../../../theme/primitives/use-base-url.ts";
+import { useTranslate } from "../../../theme/use-translate.ts";
 import { useDocsVersionCandidates } from "../documents/docs-client.ts";
 
 /** An entry as the configuration has it, and as components of Docusaurus's theme pass it on. */
@@ -22,8 +27,8 @@ export interface NavbarEntryProps {
 }
 
 /**
- * An entry of the navbar, with Docusaurus's classes, for a site that composes the navbar itself. Nothing for the search and
- * for menus of versions and languages, which have no target of their own.
+ * An entry of the navbar, with Docusaurus's classes, for a site that composes the navbar itself. Nothing for menus of
+ * versions and languages, which have no target of their own.
  */
 export function NavbarEntry(entry: NavbarEntryProps): ReactNode {
   const { value, items, className } = entry;
@@ -46,6 +51,25 @@ export function NavbarEntry(entry: NavbarEntryProps): ReactNode {
       </ul>
     </div>
   );
+}
+
+/** The button that opens the search, for a site that draws the navbar itself; nothing if it has no search. */
+export function SearchBar(): ReactNode {
+  const translate = useTranslate();
+  const { withBaseUrl } = useBaseUrlUtils();
+  const href = searchPermalink(usePage().siteConfig);
+  return href !== undefined && <SearchButton href={withBaseUrl(href)} translate={translate} />;
+}
+
+/** The button that switches the colour mode; nothing if the site turns it off. */
+export function ColorModeToggle(): ReactNode {
+  const translate = useTranslate();
+  return !usePage().siteConfig.colorMode.disableSwitch && <ColorModeButton translate={translate} />;
+}
+
+/** The button that opens the menu on phones. */
+export function MenuToggle(): ReactNode {
+  return <MenuButton translate={useTranslate()} />;
 }
 
 function EntryLink({ entry, className }: { entry: NavbarEntryProps; className: string }): ReactNode {

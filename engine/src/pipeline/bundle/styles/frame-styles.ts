@@ -106,10 +106,15 @@ function isPseudoElement({ type }: SelectorComponent): boolean {
 }
 
 /** Returns a function that turns a selector of Docusaurus's part into one of the part here. */
-function inFrame(transform: Transform): (component: SelectorComponent) => SelectorComponent {
-  return (component) => {
+function inFrame(
+  transform: Transform,
+): (component: SelectorComponent, index: number, selector: Selector) => SelectorComponent {
+  return (component, index, selector) => {
     const [part] = partsOf(component);
-    return part ? { type: "pseudo-class", kind: "is", selectors: parseSelector(part.selector, transform) } : component;
+    if (!part) return component;
+    const isSubject = !selector.slice(index).some(({ type }) => type === "combinator");
+    const written = isSubject && part.subject !== undefined ? part.subject : part.selector;
+    return { type: "pseudo-class", kind: "is", selectors: parseSelector(written, transform) };
   };
 }
 

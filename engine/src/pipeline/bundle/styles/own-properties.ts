@@ -1,10 +1,11 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Plugin } from "vite";
 import { siteRelative } from "../../../address/site-path.ts";
 import type { BundleOptions } from "../bundle-model.ts";
 import { stylesheet } from "./preprocessors.ts";
 import { type SiteStyle, unreadableColors } from "./primary-color.ts";
+import { withImportedStyles } from "./style-references.ts";
 
 const script = /\.[cm]?[jt]sx?(?:$|\?)/;
 const comment = /\/\*[\s\S]*?\*\//g;
@@ -29,10 +30,7 @@ type SiteStyles = Pick<BundleOptions, "siteDirectory" | "customStyles" | "assets
  * stays as it is. One that is only set is meant for us, unless text would not be readable with it.
  */
 export function readOwnProperties({ siteDirectory, customStyles, assets, isOfDocusaurus }: SiteStyles): OwnProperties {
-  const read = customStyles.map((file) => ({
-    file: siteRelative(siteDirectory, file),
-    text: existsSync(file) ? readFileSync(file, "utf8") : "",
-  }));
+  const read = readSiteStyles(siteDirectory, customStyles);
   const text = read.map((style) => style.text.replace(comment, "")).join("\n");
   const used = namesIn(text, usedProperty);
   const both = Array.from(namesIn(text, setProperty)).filter((name) => used.has(name));
@@ -52,6 +50,14 @@ export function readOwnProperties({ siteDirectory, customStyles, assets, isOfDoc
       },
     },
   };
+}
+
+/** Reads stylesheets, with those of the site that they import. */
+export function readSiteStyles(siteDirectory: string, files: readonly string[]): SiteStyle[] {
+  return withImportedStyles(files).map((file) => ({
+    file: siteRelative(siteDirectory, file),
+    text: readFileSync(file, "utf8"),
+  }));
 }
 
 function namesIn(text: string, pattern: RegExp): Set<string> {

@@ -38,6 +38,25 @@ function candidatesFor(named: string, importer: string): string[] {
   return [named, withEnding, path.join(path.dirname(withEnding), `_${path.basename(withEnding)}`)];
 }
 
+/** Matches the import of another stylesheet. */
+const importedStyle = /@import\s+(?:url\(\s*)?["']?([^"')\s;]+)/g;
+
+/** Returns stylesheets with those of the site that they import before each, as their rules apply. Absolute paths. */
+export function withImportedStyles(files: readonly string[]): string[] {
+  const found = new Set<string>();
+  const open = new Set<string>();
+  const visit = (file: string): void => {
+    if (found.has(file) || open.has(file) || !statSync(file, { throwIfNoEntry: false })?.isFile()) return;
+    open.add(file);
+    for (const [, name = ""] of readFileSync(file, "utf8").matchAll(importedStyle))
+      if (fromHere.test(name) && stylesheet.test(withoutSuffix(name)))
+        visit(path.resolve(path.dirname(file), withoutSuffix(name)));
+    found.add(file);
+  };
+  files.forEach(visit);
+  return Array.from(found);
+}
+
 /** Matches addresses in a stylesheet that are relative to it. */
 const fromHere = /^(?![a-z][a-z\d+.-]*:|[/#?~]|$)/i;
 
