@@ -561,13 +561,19 @@ describe("broken links", () => {
     const { docusaurus, config } = await load({ "docusaurus.config.js": code });
     const place = { ...link, file: "docusaurus.config.js" };
     const found = relaxMissingFindings(
-      [{ ...place, code: "site-empty", severity: "error" }, { ...place, code: "navbar-sidebar-unknown" }, place],
+      [
+        { ...place, code: "site-empty", severity: "error" },
+        { ...place, code: "navbar-sidebar-unknown" },
+        place,
+        { ...place, code: "redirect-broken" },
+      ],
       docusaurus && { ...docusaurus, config },
     );
     expect(found.map(({ hint }) => hint)).toEqual([
       `Plugins that are not installed may make its documents: "@acme/pages". Install the site's packages: npm install`,
       'Plugins that are not installed may make them: "@acme/pages".',
       'Plugins that are not installed may make them: "@acme/pages".',
+      'Plugins that are not installed may make that page: "@acme/pages".',
     ]);
   });
 

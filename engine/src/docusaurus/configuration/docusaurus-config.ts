@@ -123,7 +123,9 @@ function explainByMissingPlugins(
   diagnostics: readonly Diagnostic[],
   { runner, written }: Pick<DocusaurusSite, "runner" | "written">,
 ): Diagnostic[] {
-  const listed = new Set(["plugins", "presets", "themes"].flatMap((key) => listPlugins(written[key])).map(({ name }) => name));
+  const listed = new Set(
+    ["plugins", "presets", "themes"].flatMap((key) => listPlugins(written[key])).map(({ name }) => name),
+  );
   const plugins = runner
     .missing()
     .filter((name) => (listed.has(name) || pluginPackage.test(name)) && mayMakePages(name));
@@ -136,6 +138,8 @@ function explainByMissingPlugins(
         hint: `Plugins that are not installed may make its documents: ${names}. Install the site's packages: npm install`,
       };
     const hint = `Plugins that are not installed may make them: ${names}.`;
+    if (each.code === "redirect-broken" && !each.hint?.includes("Did you mean"))
+      return { ...each, hint: `Plugins that are not installed may make that page: ${names}.` };
     if (each.code === "navbar-sidebar-unknown" && each.severity !== "error")
       return { ...each, message: "The navbar names sidebars without a page.", hint, isOncePerSite: true };
     const isConfigured = each.code === "link-missing" && /\.[cm]?[jt]s$/.test(each.file);

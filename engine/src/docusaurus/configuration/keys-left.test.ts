@@ -130,7 +130,9 @@ test("keys of languages without effect are listed, except those with the default
 test("what is said about a key is about that key, not about others beside it", () => {
   const written = {
     themeConfig: { navbar: { logo: { src: "a.svg", target: "_self", width: 30 } } },
-    presets: [["classic", { docs: { editCurrentVersion: true, editLocalizedFiles: true, onlyIncludeVersions: ["current"] } }]],
+    presets: [
+      ["classic", { docs: { editCurrentVersion: true, editLocalizedFiles: true, onlyIncludeVersions: ["current"] } }],
+    ],
   };
   expect(
     keysLeft(written).map(({ path, instead }) => [path.at(-1), instead?.split(" ").slice(0, 3).join(" ")]),

@@ -98,7 +98,10 @@ const withoutEffect = "prism-react-renderer";
 /** Missing packages and files, except plugins and themes, which have their own findings. */
 function missingBesides(written: Written, runner: SiteRunner): string[] {
   const listed = ["presets", "plugins", "themes"].flatMap((key) => listPlugins(written[key]));
-  const reported = new Set([withoutEffect, ...listed.flatMap(({ name }) => (name === undefined ? [] : packageNameOf(name)))]);
+  const reported = new Set([
+    withoutEffect,
+    ...listed.flatMap(({ name }) => (name === undefined ? [] : packageNameOf(name))),
+  ]);
   return runner.missing().filter((name) => isFileName(name) || !reported.has(packageNameOf(name)));
 }
 

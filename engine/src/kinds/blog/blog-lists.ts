@@ -190,6 +190,7 @@ function createDrafter(blog: BlogConfig, { trailingSlash, locale }: SiteConfig) 
           posts: items,
           tag,
           tagIndex: tag && place(blog.tagsBasePath),
+          authorIndex: author && place(blog.authorsBasePath),
           author,
           page: index + 1,
           totalPages: count,

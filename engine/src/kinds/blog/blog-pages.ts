@@ -24,6 +24,8 @@ export interface PostListData {
   tag?: TagReference | undefined;
   /** The permalink of the list of all tags, if the posts are those of one. */
   tagIndex?: string | undefined;
+  /** The same of all authors. */
+  authorIndex?: string | undefined;
   author?: PostAuthor | undefined;
   /** Its place among the pages of the list, from 1. */
   page: number;

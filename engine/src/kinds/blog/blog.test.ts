@@ -153,7 +153,7 @@ test("lists show excerpts, newest first, and link from page to page", async () =
   expect(list?.tagIndex).toBeUndefined();
   expect(at("/blog/tags/large")?.title).toBe('2 posts tagged with "Big news"');
   expect(at("/blog/authors/ann")?.title).toBe("Ann - 2 posts");
-  expect(dataAt<PostListData>("/blog/authors/ann")?.title).toBe("Ann");
+  expect(dataAt<PostListData>("/blog/authors/ann")).toMatchObject({ title: "Ann", authorIndex: "/blog/authors" });
   const { nodes } = at("/blog")?.ownSidebar ?? { nodes: [] };
   expect(nodes).toMatchObject([
     {

@@ -46,7 +46,10 @@ const postcssFiles = [
 const postcssFileOf = (siteDirectory: string): string | undefined => findSiteFile(siteDirectory, postcssFiles);
 
 /** Whether plugins of PostCSS compile the site's stylesheets. */
-export function usesPostcss({ postcss = [], siteDirectory }: Pick<BundleOptions, "postcss" | "siteDirectory">): boolean {
+export function usesPostcss({
+  postcss = [],
+  siteDirectory,
+}: Pick<BundleOptions, "postcss" | "siteDirectory">): boolean {
   return postcss.length > 0 || postcssFileOf(siteDirectory) !== undefined;
 }
 

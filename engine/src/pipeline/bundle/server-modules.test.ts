@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { writeSite } from "../../files/site-files-fixture.ts";
-import { loadServerModules, provideNavigator, writeChunks } from "./server-modules.ts";
+import { loadServerModules, provideNavigator, withdrawNavigator, writeChunks } from "./server-modules.ts";
 
 test("a version of Node without it gets a navigator, and one with it keeps its own", () => {
   const old: { navigator?: { language: string; userAgent: string } } = {};
@@ -16,6 +16,9 @@ test("a version of Node without it gets a navigator, and one with it keeps its o
   const own = { navigator: { language: "de" } };
   provideNavigator(own);
   expect(own.navigator.language).toBe("de");
+  withdrawNavigator(old);
+  withdrawNavigator(own);
+  expect([old, own]).toEqual([{}, { navigator: { language: "de" } }]);
 });
 
 test("a site whose modules all fail has an empty folder of modules", () => {

@@ -32,15 +32,25 @@ export function writeChunks(directory: string, chunks: readonly Rolldown.OutputC
   }
 }
 
+const navigatorOfNode = {
+  userAgent: `Node.js/${process.versions.node.replace(/\..*$/, "")}`,
+  language: "en-US",
+  languages: ["en-US"],
+  platform: process.platform,
+};
+
 /**
  * Node has the object since version 21. Components of sites that are built with a newer one read the language from it
  * while they are rendered.
  */
 export function provideNavigator(target: object = globalThis): void {
   if ("navigator" in target) return;
-  const userAgent = `Node.js/${process.versions.node.replace(/\..*$/, "")}`;
-  const value = { userAgent, language: "en-US", languages: ["en-US"], platform: process.platform };
-  Object.defineProperty(target, "navigator", { value, configurable: true, writable: true });
+  Object.defineProperty(target, "navigator", { value: navigatorOfNode, configurable: true, writable: true });
+}
+
+/** Removes it again: packages that know older versions of Node take what has a navigator for a browser when they load. */
+export function withdrawNavigator(target: object = globalThis): void {
+  if (Reflect.get(target, "navigator") === navigatorOfNode) Reflect.deleteProperty(target, "navigator");
 }
 
 interface LoadedModules {
@@ -60,7 +70,7 @@ export async function loadServerModules(
   isUnprepared: boolean,
 ): Promise<LoadedModules> {
   const loaded: LoadedModules = { modules: new Map(), lacking: [], diagnostics: [] };
-  provideNavigator();
+  withdrawNavigator();
   for (const [key, file] of files) {
     try {
       loaded.modules.set(key, (await import(pathToFileURL(file).href)) as Record<string, unknown>);
@@ -71,6 +81,7 @@ export async function loadServerModules(
       if (use && !use.isRequired) loaded.diagnostics.push(loadFailed(use, error, isLacking));
     }
   }
+  provideNavigator();
   return loaded;
 }
 

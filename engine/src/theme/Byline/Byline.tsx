@@ -37,13 +37,32 @@ export default function Byline({ date, readingTime, authors, locale, translate, 
         {date && readingTime !== undefined && " · "}
         {readingTime !== undefined && translate("theme.blog.post.readingTime", { count: readingTime })}
       </p>
-      {authors.length > 0 && (
-        <ul>
-          {authors.map((author) => (
-            <Author key={author.name} {...author} addBaseUrl={addBaseUrl} />
-          ))}
-        </ul>
-      )}
+      {authors.length > 0 && <AuthorList authors={authors} addBaseUrl={addBaseUrl} />}
+    </div>
+  );
+}
+
+interface AuthorListProps extends Pick<BylineProps, "addBaseUrl"> {
+  /** With the number of posts, as text, if it is shown. */
+  authors: readonly (PostAuthor & { count?: string })[];
+}
+
+/** Authors with their pictures, links and accounts. */
+export function AuthorList({ authors, addBaseUrl }: AuthorListProps): ReactNode {
+  return (
+    <ul>
+      {authors.map((author) => (
+        <Author key={author.name} {...author} addBaseUrl={addBaseUrl} />
+      ))}
+    </ul>
+  );
+}
+
+/** All authors of a blog, one below the other. */
+export function AuthorColumn(props: AuthorListProps): ReactNode {
+  return (
+    <div className={`${styles.byline} ${styles.column}`}>
+      <AuthorList {...props} />
     </div>
   );
 }
@@ -55,14 +74,16 @@ function Author({
   imageUrl,
   page,
   socials = [],
+  count,
   addBaseUrl,
-}: PostAuthor & Pick<BylineProps, "addBaseUrl">): ReactNode {
+}: AuthorListProps["authors"][number] & Pick<BylineProps, "addBaseUrl">): ReactNode {
   const href = page === undefined ? url : addBaseUrl(page);
   return (
     <li>
       {imageUrl && <img src={addBaseUrl(imageUrl)} alt="" width="40" height="40" loading="lazy" decoding="async" />}
       <span>
         {href ? <a href={href}>{name}</a> : name}
+        {count !== undefined && ` ${count}`}
         {title && <small>{title}</small>}
         {socials.length > 0 && (
           <small>

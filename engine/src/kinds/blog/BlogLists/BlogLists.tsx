@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { formatDay, formatYear } from "@cairn/catalogue/format-date";
 import { formatNumber } from "@cairn/catalogue/format-number";
-import Byline from "../../../theme/Byline/Byline.tsx";
+import Byline, { AuthorColumn } from "../../../theme/Byline/Byline.tsx";
 import TagList from "../../../theme/TagList/TagList.tsx";
 import Link from "../../../theme/primitives/link.tsx";
 import { useBaseUrlUtils } from "../../../theme/primitives/use-base-url.ts";
@@ -10,7 +10,7 @@ import type { ListedPost, PostListData, PostArchiveData, AuthorIndexData } from 
 import styles from "./PostList.module.css";
 
 /** A list of posts with their excerpts, including the page's title. */
-export function PostList({ title, tagIndex, posts, newer, older }: PostListData): ReactNode {
+export function PostList({ title, tagIndex, authorIndex, posts, newer, older }: PostListData): ReactNode {
   const translate = useTranslate();
   return (
     <div className={styles.page}>
@@ -18,6 +18,11 @@ export function PostList({ title, tagIndex, posts, newer, older }: PostListData)
       {tagIndex !== undefined && (
         <p>
           <Link to={tagIndex}>{translate("theme.tags.tagsPageLink")}</Link>
+        </p>
+      )}
+      {authorIndex !== undefined && (
+        <p>
+          <Link to={authorIndex}>{translate("theme.blog.authorsList.pageTitle")}</Link>
         </p>
       )}
       {posts.map((post) => (
@@ -87,17 +92,12 @@ export function PostArchive({ years }: PostArchiveData): ReactNode {
 export function AuthorIndex({ authors }: AuthorIndexData): ReactNode {
   const translate = useTranslate();
   const { htmlLang } = useLocale();
+  const { withBaseUrl } = useBaseUrlUtils();
+  const counted = authors.map(({ count, ...author }) => ({ ...author, count: formatNumber(count, htmlLang) }));
   return (
     <>
       <h1>{translate("theme.blog.authorsList.pageTitle")}</h1>
-      <ul className="titles">
-        {authors.map(({ name, title, page, count }) => (
-          <li key={name}>
-            {page ? <Link to={page}>{name}</Link> : name} <span>{formatNumber(count, htmlLang)}</span>
-            {title && <p>{title}</p>}
-          </li>
-        ))}
-      </ul>
+      <AuthorColumn authors={counted} addBaseUrl={withBaseUrl} />
     </>
   );
 }

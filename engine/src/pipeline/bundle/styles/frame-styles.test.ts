@@ -26,6 +26,11 @@ test.each([
   ],
   [".table-of-contents__left-border { border: 0; padding: 9px }", ":is([data-toc]>ul){border:0}"],
   [".pagination-nav { display: none; padding: 9px }", expect.stringMatching(/^\._?pagination\w*\{display:none\}$/i)],
+  [".main-wrapper { background: #fff; padding: 9px }", ":is(:root body){background:#fff}"],
+  [
+    ".main-wrapper h1 { color: red; padding: 9px }",
+    expect.stringMatching(/^\._?(?:PageFrame_)?layout\w* h1\{color:red\}$/i),
+  ],
   [".theme-admonition-tip { border-color: red; padding: 9px }", ".admonition-tip{border-color:red}"],
   [
     ".menu__link { --ifm-menu-color: red; padding: 9px }",

@@ -77,7 +77,8 @@ export function repairStyles(siteDirectory: string, found: Diagnostic[], isCompi
 /** Whether any of these stylesheets is not valid CSS. Only plain CSS is read. */
 export async function haveInvalidStyles(files: readonly string[]): Promise<boolean> {
   for (const file of files)
-    if (plainStyles.test(file) && existsSync(file) && !(await isValidStyle(file, readFileSync(file, "utf8")))) return true;
+    if (plainStyles.test(file) && existsSync(file) && !(await isValidStyle(file, readFileSync(file, "utf8"))))
+      return true;
   return false;
 }
 
