@@ -164,6 +164,44 @@ test("the tags of a post are on one line in a list of posts", async () => {
   expect(tops[0]).toBe(tops[1]);
 });
 
+test("a site that draws its navbar and styles main for its own pages keeps the layout of documents, and has a search", async () => {
+  const tree = writeSite({
+    ...files,
+    "custom.css": '@import "./imported.css";\nmain { display: flex }\n.main-wrapper { background: white }\n',
+    "imported.css": ":root { --ifm-color-primary: #123456 }\nbody { background: black }\n",
+    "static/a.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"></svg>',
+    "src/theme/Navbar/index.js": `import SearchBar from "@theme/SearchBar";
+import ColorModeToggle from "@theme/Navbar/ColorModeToggle";
+import MenuToggle from "@theme/Navbar/MobileSidebar/Toggle";
+export default () => <nav><img className="icon" src="/a.svg" alt="" /><SearchBar /><ColorModeToggle /><MenuToggle /></nav>;
+`,
+    "src/pages/own.js": `import Link from "@docusaurus/Link";
+export default () => <div><Link className="own" to="/b">B</Link></div>;
+`,
+  });
+  runCairn("build", tree);
+  const page = await open("/b", 1280, tree);
+  const styleOf = (selector: string, property: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+  expect(await styleOf("#cairnMain", "display")).toBe("block");
+  expect(await styleOf("body", "background-color")).toBe("rgb(255, 255, 255)");
+  expect(await styleOf("img.icon", "background-color")).toBe("rgba(0, 0, 0, 0)");
+  await page.locator("[data-color-mode-toggle]").click();
+  expect(await page.locator("html").getAttribute("data-theme")).toBe("dark");
+  await page.getByRole("link", { name: "Search" }).click();
+  await page.getByRole("combobox", { name: "Search" }).waitFor();
+  await page.keyboard.press("Escape");
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.locator('[data-action="open-drawer"]').click();
+  await page.locator("#cairnDrawer[open]").waitFor();
+  const own = await open("/own", 1280, tree);
+  const line = await own.locator(".own").evaluate((link) => getComputedStyle(link).textDecorationLine);
+  expect(line).toBe("none");
+});
+
 test("what a site of Tailwind, its own links and the configuration say about looks is kept", async () => {
   const tree = writeSite({
     ...files,

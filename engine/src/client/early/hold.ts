@@ -83,7 +83,7 @@ function passes(event: Event, control: Element): boolean {
 }
 
 function worksWithoutScript(event: Event): boolean {
-  if (isClick(event)) return closestTo(event, "summary,a[href]:not([href^='#'])") !== null;
+  if (isClick(event)) return closestTo(event, "summary,a[href]:not([href^='#']),[data-color-mode-toggle]") !== null;
   const { key } = event as KeyboardEvent;
   const field = "input,select,textarea";
   // A key that also causes a click, which is held instead.
