@@ -364,12 +364,12 @@ module.exports = { plugins: [plugin] };`,
   expect(process.cwd()).toBe(directory);
 });
 
-test("plugins of PostCSS compile a stylesheet that also has invalid CSS", async () => {
+test("rules that PostCSS compiles are not called unknown in a stylesheet that also has invalid CSS", async () => {
   const { diagnostics, text } = await bundle(
     {
       "src/a.js": 'import "./a.css";\nexport default () => null;',
-      "src/a.css": "@own base;\na { color: blue }\nb { margin: 1px !important, 2px }\n",
-      "postcss.config.js": `const plugin = { postcssPlugin: "own", AtRule: { own: (rule, { parse }) => rule.replaceWith(parse("i { top: 3px }").nodes) } };
+      "src/a.css": "i { @own 3px; }\na { color: blue }\nb { margin: 1px !important, 2px }\n",
+      "postcss.config.js": `const plugin = { postcssPlugin: "own", AtRule: { own: (rule, { parse }) => rule.replaceWith(parse("top: 3px").nodes) } };
 module.exports = { plugins: [plugin] };`,
     },
     "@site/src/a.js",
