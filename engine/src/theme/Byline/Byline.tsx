@@ -58,10 +58,10 @@ export function AuthorList({ authors, addBaseUrl }: AuthorListProps): ReactNode 
   );
 }
 
-/** All authors of a blog, one below the other. */
-export function AuthorColumn(props: AuthorListProps): ReactNode {
+/** All authors of a blog. */
+export function AllAuthors(props: AuthorListProps): ReactNode {
   return (
-    <div className={`${styles.byline} ${styles.column}`}>
+    <div className={styles.byline}>
       <AuthorList {...props} />
     </div>
   );

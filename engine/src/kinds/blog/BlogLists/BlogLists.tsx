@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { formatDay, formatYear } from "@cairn/catalogue/format-date";
 import { formatNumber } from "@cairn/catalogue/format-number";
-import Byline, { AuthorColumn } from "../../../theme/Byline/Byline.tsx";
+import Byline, { AllAuthors } from "../../../theme/Byline/Byline.tsx";
 import TagList from "../../../theme/TagList/TagList.tsx";
 import Link from "../../../theme/primitives/link.tsx";
 import { useBaseUrlUtils } from "../../../theme/primitives/use-base-url.ts";
@@ -97,7 +97,7 @@ export function AuthorIndex({ authors }: AuthorIndexData): ReactNode {
   return (
     <>
       <h1>{translate("theme.blog.authorsList.pageTitle")}</h1>
-      <AuthorColumn authors={counted} addBaseUrl={withBaseUrl} />
+      <AllAuthors authors={counted} addBaseUrl={withBaseUrl} />
     </>
   );
 }

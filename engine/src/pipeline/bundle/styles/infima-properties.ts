@@ -96,6 +96,11 @@ const rules = [
   // Docusaurus has another list of headings on small screens, and components that are copies of its own hide theirs. Here
   // there is one list, so that it is shown without what they add to it.
   `@media (max-width:74.9375em){${ownHeadings} :has(c-static){display:contents!important}${ownHeadings} :not(c-static,c-static *,:has(c-static)){display:none}}`,
+  // Sites style `main` for their own pages; in documents, it has other children here.
+  "#cairnMain:has(> .markdown){display:block}",
+  ".external:has(> svg:only-child)::after{display:none}",
+  // Our icons are no images.
+  ":where(img.icon){background:none;clip-path:none}",
   // Tailwind has a class of that name, too, which would let wide tables leave the window.
   ".markdown .table{display:block}",
 ].join("");
