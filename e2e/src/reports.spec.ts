@@ -79,10 +79,10 @@ test("in files that a branch did not change, only errors are reported", () => {
   git("add", "-A");
   git("commit", "-qm", "First");
   expect(runCairn("check", site, "--since", "main").stdout).toContain("4 findings in unchanged files left out.");
-  writeFiles(site, { "docs/new file.md": "# New\n\n```json\n{ c }\n```\n" });
+  writeFiles(site, { "docs/new file.md": '# New\n\n```json\n{ "c" 1 }\n```\n' });
   const { stdout, stderr } = runCairn("check", site, "--since", "main");
   expect(stderr).toMatch(
-    /^docs\/new file\.md:4:3 {2}warning {2}code-syntax\n[^\n]+\n+More about a finding: cairn explain code-syntax\n+$/,
+    /^docs\/new file\.md:4:7 {2}warning {2}code-syntax\n[^\n]+\n+More about a finding: cairn explain code-syntax\n+$/,
   );
   expect(stdout).toContain("; 1 warning. 4 findings in unchanged files left out.");
   expect(runCairn("check", site, "--since", "--output=x").status).not.toBe(0);

@@ -31,6 +31,8 @@ export function isCertain({ message }: CodeProblem): boolean {
 
 /** The most blocks of a language that are read again with corrections: more are not valid for a common reason. */
 const mostCorrected = 100;
+/** The same if a program outside reads them, which takes a hundred times as long. */
+const mostCorrectedOutside = 25;
 
 /** Reads blocks again, and tells which of them are valid. */
 type ReadAgain<Block> = (blocks: readonly Block[]) => Promise<(block: Block) => boolean>;
@@ -41,7 +43,10 @@ export async function withoutOneMistake<Block extends CodeBlock>(
   readAgain: ReadAgain<Block>,
 ): Promise<FailedCode<Block>[]> {
   const all = Array.from(groupBy(failed, ({ block }) => block.language).values()).flatMap((own) =>
-    own.map((each, at) => ({ ...each, corrections: at < mostCorrected ? listCorrections(each) : [] })),
+    own.map((each, at) => {
+      const most = hasTool(each.block.language) ? mostCorrectedOutside : mostCorrected;
+      return { ...each, corrections: at < most ? listCorrections(each) : [] };
+    }),
   );
   const isValid = await readAgain(all.flatMap(({ corrections }) => corrections));
   return all.filter(({ corrections }) => !corrections.some(isValid));

@@ -44,22 +44,33 @@ export function mayHaveTextElements(text: string): boolean {
   return withoutTextElements(text) !== text || Array.from(text.matchAll(lowWords)).some(isUnknown);
 }
 
-/**
- * A pair of tags of a template, whose program may show the text between them as it is: shortcodes of Hugo and blocks of
- * Liquid that are no conditions or loops.
- */
-const ofTemplate =
-  /\{\{[<%]-?\s*([\w/-]+)\b[^]*?\{\{[<%]-?\s*\/\s*\1\b|\{%-?\s*(?!if|unless|for|case|raw|tab|details|note)(\w+)\b[^]*?\{%-?\s*end\2\b/g;
+/** The first or the last tag of a pair of a template: a shortcode of Hugo, or a block of Liquid. */
+const templateTag = /\{\{[<%]-?\s*(\/?)\s*([\w/-]+)|\{%-?\s*(end)?(\w+)/g;
+/** Blocks of Liquid that are conditions, loops or read here: their text is that of the document. */
+const ofDocument = /^(?:if|unless|for|case|raw|tab|details|note)/;
+
+/** Returns the lines from the first to the last tag of each pair, whose program may show the text between them as it is. */
+function linesOfTemplates(lines: readonly string[]): Set<number> {
+  const taken = new Set<number>();
+  const open = new Map<string, number>();
+  for (const [at, line] of lines.entries())
+    for (const [, slash, shortcode, end, block = ""] of line.matchAll(templateTag)) {
+      if (shortcode === undefined && ofDocument.test(block)) continue;
+      const name = shortcode ?? `%${block}`;
+      const first = open.get(name);
+      if (!slash && !end) open.set(name, first ?? at);
+      else if (first !== undefined) {
+        for (let each = first; each <= at; each++) taken.add(each);
+        open.delete(name);
+      }
+    }
+  return taken;
+}
 
 /** Rewrites text in angle brackets within tags of templates and in their values, so that it is shown. */
 export function readTextInTemplates(lines: readonly string[]): LineRule {
-  const source = lines.join("\n");
-  const isPlain = plainNamesOf(source);
-  const taken = new Set<number>();
-  for (const { index, 0: whole } of source.matchAll(ofTemplate)) {
-    const first = source.slice(0, index).split("\n").length - 1;
-    for (let at = first; at < first + whole.split("\n").length; at++) taken.add(at);
-  }
+  const isPlain = plainNamesOf(lines.join("\n"));
+  const taken = linesOfTemplates(lines);
   const isText = (name: string) => isPlain(name) && !elements.has(name.toLowerCase());
   const shown = (text: string) =>
     [words, lowWords].reduce(
@@ -93,10 +104,10 @@ export function textElements({ file, diagnostics }: Collector, source: string) {
       const isAlone = lines[placeOf(node).line - 1]?.trim() === node.value || node.value.includes("\n");
       const low = isAlone ? [] : shown.matchAll(lowWords);
       for (const { 0: whole, 1: name = "", index } of [...shown.matchAll(words), ...low]) {
-        const { line, column } = placeOf(node);
-        const before = shown.slice(0, index).split("\n");
         if (known.has(whole) || !isPlain(name) || elements.has(name.toLowerCase())) continue;
         known.add(whole);
+        const { line, column } = placeOf(node);
+        const before = shown.slice(0, index).split("\n");
         diagnostics.push({
           code: "text-as-element",
           severity: "warning",

@@ -50,11 +50,10 @@ export async function bundleSite(uses: readonly ImportedModule[], options: Bundl
     files: record.browser.files,
     key: keyOf(record),
     inputs: record.inputs.map(({ file }) => file),
+    // Plugins of PostCSS may read any file, such as documents for their classes.
     record: usesPostcss(options) || bundle.diagnostics.some(dependsOnMissingFile) ? undefined : record,
   };
 }
-
-/** Whether plugins of PostCSS compile the stylesheets: they may read any file, such as documents for their classes. */
 
 function emptyBundle(): SiteBundle {
   return {

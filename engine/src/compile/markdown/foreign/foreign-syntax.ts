@@ -4,8 +4,7 @@ import { createFenceTracker, withBlankCode, withoutCode, withoutCommentLines } f
 import { readAttributeLists } from "./attribute-lists.ts";
 import { readDocFx } from "./docfx-syntax.ts";
 import { readShortcodes, type LeftOut, type LineRule } from "./shortcodes.ts";
-import { withoutTextElements } from "../text-elements.ts";
-import { readTextInTemplates } from "../text-elements.ts";
+import { readTextInTemplates, withoutTextElements } from "../text-elements.ts";
 
 const tag = /\{%-?\s*(\w+)((?:[^%]|%(?!\}))*?)-?%\}/g;
 /** The reference that mkdocstrings generates from code. */
