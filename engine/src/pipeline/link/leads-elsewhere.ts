@@ -1,13 +1,12 @@
-import { existsSync, readFileSync, realpathSync } from "node:fs";
+import { existsSync, realpathSync } from "node:fs";
 import path from "node:path";
-import { statIfThere } from "@cairn/files/stat-if-there";
 import { pathnameOf } from "../../address/base-url.ts";
-import { withoutCode } from "../../compile/markdown/fences.ts";
 import { findBook } from "../../foreign/foreign-files.ts";
 import { brokenLinkIndexOf } from "./broken-link-index.ts";
 import { pathAmong } from "./find-page.ts";
 import type { LinkTargets, WrittenLink } from "./link-targets.ts";
 import { isOfInnerSite, leadsToDownload, leadsToOtherFile } from "./other-files.ts";
+import { isShownAsCode, lineOfLink } from "./written-document.ts";
 
 /**
  * Whether an address without a page may lead to something else on the same host, or is relative to another place.
@@ -184,17 +183,16 @@ function leadsToModule({ address }: WrittenLink, { surroundings }: LinkTargets):
 }
 
 /** Whether docsify shows a file in place of a link. */
-function isIncluded({ link, file }: WrittenLink, { surroundings, siteDirectory }: LinkTargets): boolean {
-  return (
-    surroundings.hasRootLinks === true && lineOf({ link, file }, siteDirectory).includes(`](${link.url} ':include`)
-  );
+function isIncluded(written: WrittenLink, targets: LinkTargets): boolean {
+  const isOfDocsify = targets.surroundings.hasRootLinks === true;
+  return isOfDocsify && lineOfLink(written, targets).includes(`](${written.link.url} ':include`);
 }
 
 /** Whether a directive of Paradox, such as `@apidoc[Sink](Sink$)`, reads the address by its own rules. */
-function isOfParadox({ link, file }: WrittenLink, { surroundings, siteDirectory }: LinkTargets): boolean {
-  if (surroundings.isBare !== true || link.kind !== "link") return false;
-  const line = lineOf({ link, file }, siteDirectory);
-  return /(?<![\w.])@\w+:?$/.test(line.slice(0, link.column - 1));
+function isOfParadox(written: WrittenLink, targets: LinkTargets): boolean {
+  const { link } = written;
+  if (targets.surroundings.isBare !== true || link.kind !== "link") return false;
+  return /(?<![\w.])@\w+:?$/.test(lineOfLink(written, targets).slice(0, link.column - 1));
 }
 
 /** Whether an address is that of a folder with pages, one of which may be the folder's own under any name, as in Grav. */
@@ -213,26 +211,9 @@ function leadsToOriginal({ address, file }: WrittenLink, { surroundings, siteDir
   return existsSync(path.join(siteDirectory, target.replace(languageOfFolder, "")));
 }
 
-/** Returns the line of a link; nothing if its document is no file. */
-function lineOf({ link, file }: Pick<WrittenLink, "link" | "file">, siteDirectory: string): string {
-  const absolute = path.join(siteDirectory, file);
-  if (statIfThere(absolute)?.isFile() !== true) return "";
-  return readFileSync(absolute, "utf8").split("\n")[link.line - 1] ?? "";
-}
-
 /** Whether the line of a link has a shortcode of Hugo that finds pages by their names. */
-export function isWrittenAsRef({ link, file }: WrittenLink, { siteDirectory }: LinkTargets): boolean {
-  return /\{\{[<%]-?\s*(?:rel)?ref\b/.test(lineOf({ link, file }, siteDirectory));
-}
-
-/** Whether code of the document has the same link: then it shows how such a link looks. */
-export function isShownAsCode({ link, file }: WrittenLink, { siteDirectory }: LinkTargets): boolean {
-  const absolute = path.join(siteDirectory, file);
-  // The page of a list has a folder as its file.
-  if (!statIfThere(absolute)?.isFile()) return false;
-  const source = readFileSync(absolute, "utf8");
-  const countIn = (text: string) => text.split(`](${link.url})`).length + text.split(`\`${link.url}\``).length;
-  return countIn(source) > countIn(withoutCode(source));
+export function isWrittenAsRef(written: WrittenLink, targets: LinkTargets): boolean {
+  return /\{\{[<%]-?\s*(?:rel)?ref\b/.test(lineOfLink(written, targets));
 }
 
 /** Whether an address is that of a page which Doxygen writes. */

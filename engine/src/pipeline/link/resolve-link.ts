@@ -23,7 +23,8 @@ import {
 import { brokenLinkIndexOf } from "./broken-link-index.ts";
 import { brokenLink, brokenMarkdownLink, failedHook, linkToFolder, missingFile } from "./link-findings.ts";
 import type { LinkTargets, WrittenLink } from "./link-targets.ts";
-import { isOfLinkedFile, isShownAsCode, isWrittenAsRef, leadsElsewhere } from "./leads-elsewhere.ts";
+import { isOfLinkedFile, isWrittenAsRef, leadsElsewhere } from "./leads-elsewhere.ts";
+import { isShownAsCode } from "./written-document.ts";
 import { leadsToOtherAsset } from "./other-files.ts";
 
 export interface ResolvedLink {
