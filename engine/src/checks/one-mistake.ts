@@ -123,7 +123,7 @@ function correctedData(line: string): string[] {
 }
 
 const keywords =
-  "function return const class import export async await interface extends from default throw while switch struct package func range defer lambda except finally def elif else for then done esac while import".split(
+  "function return const class import export async await interface extends from default throw while switch struct package func range defer lambda except finally def elif else for then done esac".split(
     " ",
   );
 

@@ -28,7 +28,10 @@ export function deferFence(fence: Fence, texts: CompiledTexts): string {
   return meta !== "" || !isOnlyTokens(code, language) ? compileFence(fence, texts) : deferTokens(code, language);
 }
 
-/** Does the same for imported code, in which comments and signs have no meaning, and diagrams are shown as text. */
+/**
+ * Does the same for imported code, in which comments and signs have no meaning. Diagrams are shown as text, because the
+ * diagram renderer is not made for untrusted input.
+ */
 export function deferImportedCode({ code, language }: Omit<Fence, "meta">, texts: CompiledTexts): string {
   if (isOnlyTokens(code, language)) return deferTokens(code, language);
   const shown = language === "mermaid" ? undefined : language;

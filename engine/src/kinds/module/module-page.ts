@@ -38,7 +38,7 @@ export interface ListedExample {
 /** Id of the README's heading on the page of an example. */
 export const exampleReadmeAnchor = "readme";
 
-/** Data of the `ModuleExample` component: the code of an example. */
+/** An example as it is read from a module's entry. */
 export interface ReadExample {
   name: string;
   /** Permalink of its page. */
@@ -55,7 +55,7 @@ export interface ReadExample {
   files: ExampleFile[];
 }
 
-/** The data of an example's page. */
+/** Data of the `ModuleExample` component: an example with its code as its page shows it. */
 export interface ModuleExampleData extends ReadExample {
   files: ShownFile[];
 }

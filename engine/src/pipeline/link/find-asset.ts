@@ -9,7 +9,7 @@ import type { SiteConfig } from "../../config/config.ts";
 import { statOf } from "../../files/walk.ts";
 import { firstOf, foldersOf, inOtherFolder, joinFilePath } from "./document-folders.ts";
 import { behindLanguageFolder, targetOf } from "./find-page.ts";
-import type { LinkTargets } from "./link-targets.ts";
+import { isOfOthers, type LinkTargets } from "./link-targets.ts";
 import { nameInAnyForm } from "./name-forms.ts";
 
 /**
@@ -99,8 +99,7 @@ export function hasHtmlPage(address: string, file: string, targets: LinkTargets)
 /** Returns the same as `assetBehind` for a relative address as browsers resolve it in the pages of another generator. */
 export function assetBelow(address: string, permalink: string, targets: LinkTargets): string | undefined {
   const { isBare } = targets.surroundings;
-  const isOther = targets.config.markdown.format === "extension" || isBare === true;
-  if (!isOther || address.startsWith("/")) return undefined;
+  if (!isOfOthers(targets) || address.startsWith("/")) return undefined;
   if (isAboveRoot(address, permalink, targets)) return undefined;
   const written = encodeURI(address);
   const pathname = targets.surroundings.hasBareFolders

@@ -4,7 +4,7 @@ import { pathnameOf } from "../../address/base-url.ts";
 import { findBook } from "../../foreign/foreign-files.ts";
 import { brokenLinkIndexOf } from "./broken-link-index.ts";
 import { pathAmong } from "./find-page.ts";
-import type { LinkTargets, WrittenLink } from "./link-targets.ts";
+import { isOfOthers, type LinkTargets, type WrittenLink } from "./link-targets.ts";
 import { isOfInnerSite, leadsToDownload, leadsToOtherFile } from "./other-files.ts";
 import { isShownAsCode, lineOfLink } from "./written-document.ts";
 
@@ -158,9 +158,9 @@ function leadsToRepository({ address, file }: WrittenLink, { surroundings }: Lin
 }
 
 /** Whether a relative address is in a template of documents, which is right where the document will be. */
-function isOfTemplate({ address, file }: WrittenLink, { surroundings, config }: LinkTargets): boolean {
-  if (surroundings.isBare !== true && config.markdown.format !== "extension") return false;
+function isOfTemplate({ address, file }: WrittenLink, targets: LinkTargets): boolean {
   return (
+    isOfOthers(targets) &&
     !address.startsWith("/") &&
     /(?:^|\/)\.?_?(?:templates?|scaffold(?:s|ing)?|boilerplates?|skeletons?|archetypes)\//i.test(file)
   );

@@ -32,3 +32,8 @@ export interface LinkTargets {
   /** Registers a file beside a document and returns its address in the output, without the base URL. */
   addAsset: (absolute: string) => string;
 }
+
+/** Whether another program publishes the documents, by rules that may be unknown here: their folder has no configuration of Cairn or Docusaurus. */
+export function isOfOthers({ config, surroundings }: Pick<LinkTargets, "config" | "surroundings">): boolean {
+  return config.markdown.format === "extension" || surroundings.isBare === true;
+}

@@ -7,7 +7,7 @@ import type { RoutedSite } from "../../model/routed-site.ts";
 import { foldersOf } from "./document-folders.ts";
 import { withoutBaseUrls } from "./find-asset.ts";
 import { targetOf } from "./find-page.ts";
-import type { LinkTargets, WrittenLink } from "./link-targets.ts";
+import { isOfOthers, type LinkTargets, type WrittenLink } from "./link-targets.ts";
 
 /** Endings of files that other generators turn into pages. */
 const pageEndings =
@@ -24,6 +24,7 @@ interface OtherFile {
 }
 
 const filesBySite = new WeakMap<RoutedSite, ReadonlyMap<string, readonly OtherFile[]>>();
+const downloadsBySite = new WeakMap<RoutedSite, ReadonlySet<string>>();
 
 /**
  * Whether a file in the tree that is no document here may be the page of an address in another generator: its path
@@ -31,7 +32,7 @@ const filesBySite = new WeakMap<RoutedSite, ReadonlyMap<string, readonly OtherFi
  */
 export function leadsToOtherFile({ address, permalink }: WrittenLink, targets: LinkTargets): boolean {
   const { config, site, siteDirectory } = targets;
-  if (config.markdown.format !== "extension" && targets.surroundings.isBare !== true) return false;
+  if (!isOfOthers(targets)) return false;
   if (/\.mdx?$/i.test(address)) return false;
   if (leadsToOtherAsset({ address }, targets)) return true;
   const { hasPagesOfTemplates = false } = targets.surroundings;
@@ -74,12 +75,18 @@ const download = /\.(?:pdf|epub|mobi|zip|tar\.gz|tgz|jar|whl|exe|dmg)$/i;
 
 /** Whether an address is that of a file of a kind that the tree has none of, so that another program makes such files. */
 export function leadsToDownload({ address }: Pick<WrittenLink, "address">, targets: LinkTargets): boolean {
-  const { config, surroundings } = targets;
   const [ending] = download.exec(address) ?? [];
-  if (ending === undefined || (config.markdown.format !== "extension" && surroundings.isBare !== true)) return false;
-  return !Array.from(filesOf(targets).values())
-    .flat()
-    .some(({ file }) => file.endsWith(ending));
+  return ending !== undefined && isOfOthers(targets) && !downloadsOf(targets).has(ending);
+}
+
+/** Returns the endings of such files that the tree has. */
+function downloadsOf(targets: LinkTargets): ReadonlySet<string> {
+  const known = downloadsBySite.get(targets.site);
+  if (known) return known;
+  const files = Array.from(filesOf(targets).values()).flat();
+  const endings = new Set(files.flatMap(({ file }) => download.exec(file)?.[0] ?? []));
+  downloadsBySite.set(targets.site, endings);
+  return endings;
 }
 
 /** Returns the files of the tree by the last parts of their places and of their paths. */

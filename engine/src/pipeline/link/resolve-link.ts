@@ -22,7 +22,7 @@ import {
 } from "./find-page.ts";
 import { brokenLinkIndexOf } from "./broken-link-index.ts";
 import { brokenLink, brokenMarkdownLink, failedHook, linkToFolder, missingFile } from "./link-findings.ts";
-import type { LinkTargets, WrittenLink } from "./link-targets.ts";
+import { isOfOthers, type LinkTargets, type WrittenLink } from "./link-targets.ts";
 import { isOfLinkedFile, isWrittenAsRef, leadsElsewhere } from "./leads-elsewhere.ts";
 import { isShownAsCode } from "./written-document.ts";
 import { leadsToOtherAsset } from "./other-files.ts";
@@ -222,11 +222,10 @@ function withinBase(address: string, { site, surroundings: { publishedBase = "/"
  * Whether an address contains a template of another generator or is code, as in ExDoc, or contains two slashes where one
  * was removed, which is reported elsewhere.
  */
-function isTemplate(address: string, { config, surroundings }: LinkTargets): boolean {
-  const isOfOthers = config.markdown.format === "extension" || surroundings.isBare === true;
+function isTemplate(address: string, targets: LinkTargets): boolean {
   return (
     /[<$][A-Z][A-Z\d_]+[>$]|%%[\w-]+%%|^\$\{/.test(address) ||
-    (isOfOthers &&
+    (isOfOthers(targets) &&
       /\/\/|\{\{|\{%|^%[\w-]+%|^`.*`$|^\$\w|^(?:URL|LINK)$|^@(?:ref|id|extref)\b|^@[A-Z_]+@|^%(?:25)?=|\.{3}$|…$|\(\(|\[\[/.test(
         address,
       ))

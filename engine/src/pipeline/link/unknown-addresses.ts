@@ -6,7 +6,7 @@ import path from "node:path";
 import type { LinkReference } from "../../model/compiled-document.ts";
 import { firstUnknownFolder } from "./broken-link-index.ts";
 import { targetOf } from "./find-page.ts";
-import type { LinkTargets } from "./link-targets.ts";
+import { isOfOthers, type LinkTargets } from "./link-targets.ts";
 import { hintForUnknownFolder } from "./other-targets.ts";
 
 /**
@@ -73,9 +73,12 @@ export function startOf(
   { link, file }: { link: LinkReference; file: string },
   { config, surroundings, siteDirectory }: Pick<LinkTargets, "config" | "surroundings" | "siteDirectory">,
 ): string | undefined {
-  const isOfOthers = config.markdown.format === "extension" || surroundings.isBare === true;
   const address = decodeAddress(withoutSuffix(link.url));
-  if (!isOfOthers || !/^(?:image|link)-missing$/.test(code) || !/^\w[^:]*\.(?!mdx?$)\w+$/.test(address))
+  if (
+    !isOfOthers({ config, surroundings }) ||
+    !/^(?:image|link)-missing$/.test(code) ||
+    !/^\w[^:]*\.(?!mdx?$)\w+$/.test(address)
+  )
     return undefined;
   let folder = path.posix.dirname(file);
   while (folder !== ".") {
@@ -94,8 +97,7 @@ export function unknownPlaceOf(
   { link, permalink }: { link: LinkReference; permalink: string },
   { config, site, surroundings }: Pick<LinkTargets, "config" | "site" | "surroundings">,
 ): string | undefined {
-  const isOfOthers = config.markdown.format === "extension" || surroundings.isBare === true;
-  if (code !== "link-missing" || severity === "note" || !isOfOthers) return undefined;
+  if (code !== "link-missing" || severity === "note" || !isOfOthers({ config, surroundings })) return undefined;
   const target = targetOf(withoutSuffix(link.url), permalink, config);
   return firstUnknownFolder(target, site) ?? target;
 }
@@ -111,10 +113,7 @@ export function relaxUnknownAddresses(
   counts: FormCounts,
   { config, surroundings }: Pick<LinkTargets, "config" | "surroundings">,
 ): Diagnostic[] {
-  const isOfOthers =
-    surroundings.isBare === true || surroundings.repository !== undefined || config.markdown.format === "extension";
-  const withGroup = isOfOthers ? findings.map((finding) => ({ finding, group: groupOf(finding) })) : [];
-  const ofGroups = groupBy(withGroup, ({ group }) => group);
+  const mayBeUnknown = surroundings.repository !== undefined || isOfOthers({ config, surroundings });
   const all = new Map<string, number>();
   for (const [file, byForm] of counts)
     for (const [form, count] of Object.entries(byForm) as [AddressForm, number][]) {
@@ -131,12 +130,16 @@ export function relaxUnknownAddresses(
     );
   };
   const unknown = new Map(
-    Array.from(ofGroups, ([group, own]) => [group, own.map(({ finding }) => finding)] as const).filter(
+    Array.from(mayBeUnknown ? groupBy(findings, groupOf) : []).filter(
       ([group, broken]) => group !== undefined && isUnknown(group, broken),
     ),
   );
   const ofPlaces = groupBy(findings, ({ place }) => place);
-  const ofStarts = groupBy(findings, ({ start }) => start);
+  const starts = new Map(
+    Array.from(groupBy(findings, ({ start }) => start))
+      .filter(([, own]) => new Set(own.map(({ file }) => file)).size > 1)
+      .map(([start, own]) => [start, own.length]),
+  );
   const told = new Set<string>();
   const once = (subject: string, note: Diagnostic): Diagnostic[] => {
     if (told.has(subject)) return [];
@@ -151,9 +154,9 @@ export function relaxUnknownAddresses(
       const message = `${broken} ${messages[form]}${isOfFolder(form) ? ` in documents in "${folderOf(finding.file)}"` : ""}.`;
       return once(group, { ...finding, severity: "note", message, hint: hints[form] });
     }
-    const addresses = start === undefined ? [] : (ofStarts.get(start) ?? []);
-    if (start !== undefined && new Set(addresses.map(({ file }) => file)).size > 1) {
-      const message = `${addresses.length} addresses start in "${start}", not in the folders of their documents.`;
+    const addresses = start === undefined ? 0 : (starts.get(start) ?? 0);
+    if (addresses > 0) {
+      const message = `${addresses} addresses start in "${start}", not in the folders of their documents.`;
       return once(`start ${start}`, { ...finding, severity: "note", message, hint: hintForCopies });
     }
     const links = place === undefined ? 0 : (ofPlaces.get(place)?.length ?? 0);
