@@ -12,10 +12,14 @@ const options: RunOptions = {
 /** Returns violations of WCAG 2.2 AA and best practice on the current page: `rule: element`, one for each element. */
 export async function axeViolations(page: Page): Promise<string[]> {
   // Lays out the parts that are out of view too, so that they are checked.
-  await page.evaluate(() => {
+  await page.evaluate(async () => {
     const sheet = new CSSStyleSheet();
     sheet.insertRule("* { content-visibility: visible !important }");
     document.adoptedStyleSheets.push(sheet);
+    // In the second frame, observers of sizes have been called for the first.
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await frame();
+    await frame();
   });
   return violationsOf(page, options);
 }
