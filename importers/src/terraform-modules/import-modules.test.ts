@@ -522,10 +522,13 @@ ephemeral "lab_key" "c" {}
       "modules/log-group/README.md": "# terraform\\_aws\\_log\n\nKeeps logs.\n",
       "modules/rds/main.tf": "",
       "modules/rds/README.md": "# Databases\n",
+      "modules/sql/main.tf": "",
+      "modules/sql/README.md": "# Postgresql_server\n",
     });
     await run({ repositories: [{ name: "mono", directory: root }] });
     expect(read("mono/log-group.json")).toMatchObject({ title: "Log Group", readme: "Keeps logs." });
     expect(read("mono/rds.json").title).toBe("Databases");
+    expect(read("mono/sql.json").title).toBe("SQL");
   });
 
   it("continues the history of a module that gets modules below it, or is invalid", async () => {

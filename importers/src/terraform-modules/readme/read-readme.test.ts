@@ -23,6 +23,7 @@ describe("parseReadme", () => {
     ["---\ntags:\n  - component/a\nsidebar_label: A\n---\n\n# Component: `a`\n", "Component: a"],
     ["# README\n\nText", undefined],
     ["# Terraform module\n", undefined],
+    ["# Moved to https://example.com/new\n", undefined],
   ])("finds the title of %j", (text, title) => {
     expect(parseReadme(text).title).toBe(title);
   });

@@ -54,8 +54,8 @@ const pictureNames = tagNames("img");
 const headingNames = tagNames("h1 h2 h3");
 /** A heading of the first level: marked with # or underlined. */
 const titlePattern = /^(?:#[ \t]+(.+?)[ \t]*#*[ \t]*|(.+)\n=+[ \t]*)(?:\n|$)/im;
-/** Common titles of READMEs that name no module. */
-const commonTitle = /^(?:read ?me|usage|overview|introduction|description|about|(?:terraform )?modules?)$/i;
+/** Headings of READMEs that name no module: common ones, and those with an address, which tell where to go instead. */
+const noName = /^(?:read ?me|usage|overview|introduction|description|about|(?:terraform )?modules?)$|:\/\//i;
 /** Metadata for another site generator. */
 const frontMatter = /^---[ \t]*\n(?:\w[\w-]*[ \t]*:.*\n|[ \t#-].*\n|\n)*---[ \t]*(?:\n|$)/;
 /** Punctuation that a backslash keeps from being Markdown: generated titles write `my\_module`. */
@@ -88,7 +88,7 @@ export function parseReadme(text: string): Readme {
   const heading = findTitle(markdown);
   const isFirst = heading !== undefined && isDecoration(markdown.slice(0, heading.start));
   const title = isFirst ? stripMarks(heading.text) : "";
-  const isTitle = title !== "" && !commonTitle.test(title) && !generatedSection.test(title);
+  const isTitle = title !== "" && !noName.test(title) && !generatedSection.test(title);
   const prose = isTitle ? markdown.slice(heading?.end) : markdown;
   return { title: isTitle ? title : undefined, prose: dropBadges(prose).trim() };
 }
