@@ -3,7 +3,7 @@ import type { SourceContext } from "../../compile/content-source.ts";
 import { siteConfigSchema } from "../../config/config.ts";
 import type { PageDraft } from "../../model/page.ts";
 import { draftGeneratedPage } from "../../model/draft-page.ts";
-import type { ModuleIndexData } from "./module-index.ts";
+import { moduleIndexComponent, type ModuleIndexData } from "./module-index.ts";
 import { createModuleSource } from "./module-source.ts";
 
 const source = createModuleSource("modules", "data/modules");
@@ -73,10 +73,33 @@ it("lists a catalogue's modules by repository, the root first, without generated
   ]);
 });
 
+it("lists the modules of a repository whose root is none at its path, without a heading of its own", async () => {
+  const overviews = async (list: typeof entries) =>
+    (await complete(list)).filter(({ body }) => body.kind === "component" && body.component === moduleIndexComponent);
+  const [, ofRepository, ...more] = await overviews(entries);
+  expect(ofRepository).toMatchObject({
+    permalink: "/reference/modules/terraform-aws-eks",
+    directory: "reference/modules/terraform-aws-eks",
+    title: "Kubernetes",
+    description: "1 module",
+    headings: [],
+    namedFolder: { path: "reference/modules/terraform-aws-eks", label: "Kubernetes" },
+    body: { data: { title: "Kubernetes", repositories: [{ name: "Kubernetes", modules: [{ title: "Nodes" }] }] } },
+  });
+  expect(more).toEqual([]);
+  const withSlashes = await overviews(entries.map((each) => ({ ...each, path: `${each.path}/` })));
+  expect(withSlashes.map(({ permalink }) => permalink)).toEqual([
+    "/reference/modules",
+    "/reference/modules/terraform-aws-eks/",
+  ]);
+});
+
 it("leaves the overview to a site's own pages, and needs none for one module", async () => {
   const titles = async (...input: Parameters<typeof complete>) => (await complete(...input)).map(({ title }) => title);
   expect(await titles(entries, [page("/reference/modules-of-others")])).toContain("Modules");
-  expect(await titles(entries, [page("/reference/modules/intro/")])).not.toContain("Modules");
+  const introduced = await titles(entries, [page("/reference/modules/intro/")]);
+  expect(introduced).not.toContain("Modules");
+  expect(introduced).not.toContain("Kubernetes");
   expect(await titles(entries, [page("/reference/modules/")])).not.toContain("Modules");
   expect(await titles(entries.slice(0, 1))).not.toContain("Modules");
 });

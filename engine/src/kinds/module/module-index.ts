@@ -2,7 +2,7 @@ import { addToGroup, groupBy } from "@cairn/catalogue/group-by";
 import { posix } from "node:path";
 import { capitalise } from "@cairn/catalogue/capitalise";
 import type { ModuleEntry } from "@cairn/catalogue/modules/module-entry";
-import { applyTrailingSlash } from "../../address/route-path.ts";
+import { applyTrailingSlash, routeKey } from "../../address/route-path.ts";
 import { createSlugger } from "../../compile/markdown/slugger.ts";
 import type { SiteConfig } from "../../config/config.ts";
 import { draftGeneratedPage, sectionHeading } from "../../model/draft-page.ts";
@@ -10,10 +10,11 @@ import type { PageDraft } from "../../model/page.ts";
 import { createTranslator } from "../../texts/messages.ts";
 import { isModulePage } from "./module-directory.ts";
 
-/** The component that draws the overview of a catalogue; its data is `ModuleIndexData`. */
+/** The component that draws the overview of a catalogue or a repository; its data is `ModuleIndexData`. */
 export const moduleIndexComponent = "ModuleIndex";
 
 export interface ModuleIndexData {
+  /** For a repository, its name. */
   title: string;
   repositories: ModuleGroup[];
 }
@@ -49,20 +50,32 @@ interface ModuleDraft {
   entry: ModuleEntry;
 }
 
+interface IndexContext {
+  config: SiteConfig;
+  descriptionOf: (page: PageDraft) => string | undefined;
+}
+
 /**
- * Returns the overview of each folder of repositories, such as `/reference/modules`. A site that has a page of its own
- * there, or below it, introduces its modules itself, and gets none; neither does a single module.
+ * Returns the overview of each folder of repositories, such as `/reference/modules`, and of each repository whose root
+ * is no module. A site that has a page of its own there, or below it, introduces its modules itself, and gets none;
+ * neither does a single module.
  */
 export function draftModuleIndexes(
   own: readonly PageDraft[],
   all: readonly PageDraft[],
-  { config, descriptionOf }: { config: SiteConfig; descriptionOf: (page: PageDraft) => string | undefined },
+  context: IndexContext,
 ): PageDraft[] {
   const sources = new Set(own.map(({ source }) => source));
   const others = all.filter(({ source }) => !sources.has(source));
+  const taken = new Set(own.map(({ permalink }) => routeKey(permalink)));
   return Array.from(groupByFolder(own))
     .filter(([folder, modules]) => modules.length > 1 && !others.some((page) => isWithin(page.permalink, folder)))
-    .map(([folder, modules]) => draftIndex(folder, modules, { config, descriptionOf }));
+    .flatMap(([folder, modules]) => [
+      draftIndex(folder, modules, context),
+      ...Array.from(groupBy(modules, ({ entry }) => entry.repository))
+        .filter(([repository]) => !taken.has(`${folder}/${repository}`))
+        .map(([repository, ofIt]) => draftRepository(`${folder}/${repository}`, ofIt, context)),
+    ]);
 }
 
 function groupByFolder(own: readonly PageDraft[]): Map<string, ModuleDraft[]> {
@@ -82,44 +95,55 @@ function isWithin(permalink: string, folder: string): boolean {
   return `${permalink}/`.startsWith(`${folder}/`);
 }
 
-function draftIndex(
-  folder: string,
+function draftIndex(folder: string, modules: readonly ModuleDraft[], context: IndexContext): PageDraft {
+  const translate = createTranslator(context.config.locale);
+  const repositories = groupByRepository(modules, context);
+  const parent = posix.dirname(folder).slice(1);
+  const draft = draftList(folder, { title: translate("theme.modules.index.title"), repositories }, modules, context);
+  return {
+    ...draft,
+    description: [
+      draft.description,
+      translate("theme.modules.index.repositories", { count: repositories.length }),
+    ].join(translate("theme.common.comma")),
+    namedFolder:
+      parent === "" ? undefined : { path: parent, label: capitalise(posix.basename(parent).replaceAll("-", " ")) },
+    headings: repositories.map(({ id: anchor, name }) => sectionHeading(anchor, name)),
+  };
+}
+
+function draftRepository(path: string, modules: readonly ModuleDraft[], context: IndexContext): PageDraft {
+  const repositories = groupByRepository(modules, context);
+  const title = repositories[0]?.name ?? posix.basename(path);
+  const permalink = modules[0]?.entry.path.endsWith("/") ? `${path}/` : path;
+  const draft = draftList(permalink, { title, repositories }, modules, context);
+  return { ...draft, namedFolder: modules[0]?.page.namedFolder };
+}
+
+function draftList(
+  path: string,
+  data: ModuleIndexData,
   modules: readonly ModuleDraft[],
-  { config, descriptionOf }: { config: SiteConfig; descriptionOf: (page: PageDraft) => string | undefined },
+  { config }: IndexContext,
 ): PageDraft {
-  const translate = createTranslator(config.locale);
-  const id = folder.slice(1);
-  const title = translate("theme.modules.index.title");
-  const repositories = groupByRepository(modules, descriptionOf);
-  const data: ModuleIndexData = { title, repositories };
-  const count = { modules: modules.length, repositories: repositories.length };
-  const parent = posix.dirname(id);
+  const id = path.replace(/^\/|\/$/g, "");
   return {
     ...draftGeneratedPage({
-      permalink: applyTrailingSlash(folder, config.trailingSlash),
+      permalink: applyTrailingSlash(path, config.trailingSlash),
       file: "",
-      title,
-      description: [
-        translate("theme.modules.index.modules", { count: count.modules }),
-        translate("theme.modules.index.repositories", { count: count.repositories }),
-      ].join(translate("theme.common.comma")),
-      frontMatter: { hide_table_of_contents: repositories.length < 3 },
+      title: data.title,
+      description: createTranslator(config.locale)("theme.modules.index.modules", { count: modules.length }),
+      frontMatter: { hide_table_of_contents: data.repositories.length < 3 },
       component: moduleIndexComponent,
       data,
     }),
     source: modules[0]?.page.source ?? "modules",
     id,
     directory: id,
-    namedFolder:
-      parent === "." ? undefined : { path: parent, label: capitalise(posix.basename(parent).replaceAll("-", " ")) },
-    headings: repositories.map(({ id: anchor, name }) => sectionHeading(anchor, name)),
   };
 }
 
-function groupByRepository(
-  modules: readonly ModuleDraft[],
-  descriptionOf: (page: PageDraft) => string | undefined,
-): ModuleGroup[] {
+function groupByRepository(modules: readonly ModuleDraft[], { descriptionOf }: IndexContext): ModuleGroup[] {
   const groups = groupBy(modules, ({ entry }) => entry.repository);
   const slugger = createSlugger();
   return Array.from(groups, ([repository, drafts]) => {
@@ -139,10 +163,7 @@ function groupByRepository(
 
 function listModule(
   { page, entry }: ModuleDraft,
-  {
-    versions,
-    descriptionOf,
-  }: { versions: ReadonlySet<unknown>; descriptionOf: (page: PageDraft) => string | undefined },
+  { versions, descriptionOf }: Pick<IndexContext, "descriptionOf"> & { versions: ReadonlySet<unknown> },
 ): ListedModule {
   return {
     title: page.sidebarLabel,

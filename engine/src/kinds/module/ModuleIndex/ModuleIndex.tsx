@@ -6,7 +6,7 @@ import { useTranslate } from "../../../theme/use-translate.ts";
 import type { ListedModule, ModuleGroup, ModuleIndexData } from "../module-index.ts";
 import list from "../../../theme/TitleList/TitleList.module.css";
 
-/** All modules of a catalogue by repository, with a filter, including the page's title. */
+/** All modules of a catalogue by repository, or those of one, with a filter, including the page's title. */
 export default function ModuleIndex({ title, repositories }: ModuleIndexData): ReactNode {
   const translate = useTranslate();
   const count = repositories.reduce((sum, { modules }) => sum + modules.length, 0);
@@ -32,20 +32,22 @@ export default function ModuleIndex({ title, repositories }: ModuleIndexData): R
         )}
       </ListFilter>
       {repositories.map((repository) => (
-        <Repository key={repository.id} {...repository} />
+        <Repository key={repository.id} {...repository} isTitled={repository.name !== title} />
       ))}
       <ListFilterScript />
     </div>
   );
 }
 
-function Repository({ name, id, version, modules }: ModuleGroup): ReactNode {
+function Repository({ name, id, version, modules, isTitled }: ModuleGroup & { isTitled: boolean }): ReactNode {
   const translate = useTranslate();
   return (
     <section className={list.section} data-filter-group>
-      <Heading as="h2" id={id}>
-        {name}
-      </Heading>
+      {isTitled && (
+        <Heading as="h2" id={id}>
+          {name}
+        </Heading>
+      )}
       {version && <p className={list.facts}>{translate("theme.modules.version", { version })}</p>}
       <ul className={`${list.list} titles`}>
         {modules.map((module) => (
