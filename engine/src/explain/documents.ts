@@ -113,6 +113,14 @@ export const documents: readonly Explanation[] = [
     repaired: { "docs/index.md": "# Home\n\n:::note\n\nMind this.\n\n:::\n" },
   },
   {
+    code: "admonition-end-unused",
+    meaning:
+      "A `:::` ends nothing, so readers see it as text. Mostly, an admonition contains another one with as many colons: the first `:::` has ended both.",
+    fix: "Give the outer admonition more colons at both ends.",
+    example: { "docs/index.md": "# Home\n\n:::tip\n\n:::note\n\nMind this.\n\n:::\n\nMore.\n\n:::\n" },
+    repaired: { "docs/index.md": "# Home\n\n::::tip\n\n:::note\n\nMind this.\n\n:::\n\nMore.\n\n::::\n" },
+  },
+  {
     code: "admonition-unknown",
     meaning: "The type of an admonition is misspelt. Its content is shown without a box.",
     fix: "Use `note`, `tip`, `info`, `warning`, `danger` or `caution`.",
@@ -129,10 +137,32 @@ export const documents: readonly Explanation[] = [
   },
   {
     code: "code-block-open",
-    meaning: "A code block in an admonition is never closed, so the end of the admonition becomes part of the code.",
-    fix: "Close the code block before the `:::`.",
+    meaning:
+      "A code block is never closed, so everything after it becomes part of the code: the end of an admonition, headings, other code blocks.",
+    fix: "Close the code block, in an admonition before the `:::`.",
     example: { "docs/index.md": "# Home\n\n:::note\n\n```sh\nls\n\n:::\n\nMore.\n" },
     repaired: { "docs/index.md": "# Home\n\n:::note\n\n```sh\nls\n```\n\n:::\n\nMore.\n" },
+  },
+  {
+    code: "comment-open",
+    meaning: "A comment in Markdown has no end, so the rest of the page is not shown.",
+    fix: "Write `-->` where the comment ends.",
+    example: { "docs/index.md": "# Home\n\n<!-- To do\n\nText.\n" },
+    repaired: { "docs/index.md": "# Home\n\n<!-- To do -->\n\nText.\n" },
+  },
+  {
+    code: "footnote-missing",
+    meaning: "A text refers to a footnote that the document does not have, so readers see `[^name]`.",
+    fix: "Write the footnote, or correct its name.",
+    example: { "docs/index.md": "# Home\n\nFast[^1], light[^2].\n\n[^1]: Measured.\n" },
+    repaired: { "docs/index.md": "# Home\n\nFast[^1], light[^2].\n\n[^1]: Measured.\n\n[^2]: On phones.\n" },
+  },
+  {
+    code: "footnote-unused",
+    meaning: "No text refers to a footnote, so it is not shown.",
+    fix: "Refer to it, or remove it.",
+    example: { "docs/index.md": "# Home\n\nFast.\n\n[^1]: Measured.\n" },
+    repaired: { "docs/index.md": "# Home\n\nFast[^1].\n\n[^1]: Measured.\n" },
   },
   {
     code: "details-open",

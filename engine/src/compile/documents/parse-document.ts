@@ -3,6 +3,7 @@ import type { SiteConfig } from "../../config/config.ts";
 import type { CompiledModule, FieldPositions } from "../../model/page.ts";
 import type { FrontMatter } from "../../config/front-matter.ts";
 import { checkCodeLanguages } from "../code/check-code-languages.ts";
+import { checkFootnotes, checkOpenComment, checkUnusedEnds } from "../markdown/check-ends.ts";
 import { checkEmptyLinks, checkOpenDetails, checkOpenFence } from "../markdown/check-source.ts";
 import { isOfVue } from "./folder-index.ts";
 import { isConfiguredSite } from "../../config/find-site-file.ts";
@@ -75,7 +76,10 @@ export function parseDocument(
   const found = [
     // Other generators have no placeholders.
     ...(isOther ? [] : checkPlaceholders(file, body, markdown.math)),
+    // They may nest directives by other rules.
+    ...(isOther ? [] : checkUnusedEnds(file, body)),
     ...checkOpenFence(file, body),
+    ...checkFootnotes(file, body),
     ...checkCodeLanguages(file, body),
   ];
   diagnostics.push(
@@ -87,7 +91,9 @@ export function parseDocument(
   );
   if (format !== "md" && (isRequired ? !isPlainMarkdown(body) : isMdx(body, markdown)))
     return { frontMatter, references, diagnostics, includes, content: { kind: "mdx", text: body, isRequired } };
-  diagnostics.push(...checkOpenDetails(file, body).map((each) => atOrigin(each, includes)));
+  diagnostics.push(
+    ...[...checkOpenDetails(file, body), ...checkOpenComment(file, body)].map((each) => atOrigin(each, includes)),
+  );
   return {
     frontMatter,
     references,

@@ -70,16 +70,22 @@ export function checkEmptyLinks(file: string, source: string): Diagnostic[] {
     });
 }
 
+/** A heading, or another code block: not in code of one's own, which has both only in languages such as Markdown. */
+const textBelow = /\n[ \t]*\r?\n#{2,6}[ \t]\S|\n(?:```|~~~)\w/;
+
 /**
- * Warns of an unclosed code block in a `:::` directive: the end of the directive, and everything after it, becomes
- * code. Elsewhere an unclosed block may be intended, at the end of a document.
+ * Warns of an unclosed code block: everything after it becomes code. At the end of a document it may be intended if no
+ * heading, code block or end of a `:::` directive follows.
  */
 export function checkOpenFence(file: string, source: string): Diagnostic[] {
-  if (!source.includes(":::") || !(source.includes("```") || source.includes("~~~"))) return [];
+  if (!source.includes("```") && !source.includes("~~~")) return [];
   const line = findOpenFence(source);
   if (line === undefined) return [];
   const lines = source.split("\n");
-  if (!directive.test(lines.slice(0, line).join("\n")) || !directive.test(lines.slice(line).join("\n"))) return [];
+  const below = `\n${lines.slice(line).join("\n")}`;
+  const isInDirective = directive.test(lines.slice(0, line).join("\n")) && directive.test(below);
+  if (!isInDirective && (!textBelow.test(below) || /m(?:d|arkdown)/.test(lines[line - 1] ?? ""))) return [];
+  const rest = isInDirective ? 'the ":::" below it and everything after it are' : "everything after it is";
   return [
     {
       code: "code-block-open",
@@ -87,9 +93,8 @@ export function checkOpenFence(file: string, source: string): Diagnostic[] {
       file,
       line,
       column: 1,
-      message:
-        'The code block that begins here is not closed, so the ":::" below it and everything after it are part of the code.',
-      hint: "Close it with a line of the same characters before the ::: that ends the admonition.",
+      message: `The code block that begins here is not closed, so ${rest} part of the code.`,
+      hint: `Close it with a line of the same characters${isInDirective ? " before the ::: that ends the admonition" : ""}.`,
     },
   ];
 }

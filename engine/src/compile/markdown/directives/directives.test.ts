@@ -167,7 +167,8 @@ test("an unclosed code block in an admonition is reported; at the end of a docum
     },
   ]);
   expect(checkOpenFence("docs/a.md", ":::note\n\n```\nx\n```\n\n:::\n\n```bash\nls\n")).toEqual([]);
-  expect(checkOpenFence("docs/a.md", "```bash\nls\n")).toEqual([]);
+  expect(checkOpenFence("docs/a.md", "```bash\n\n# A comment\nls\n")).toEqual([]);
+  expect(checkOpenFence("docs/a.md", "```md\n\n## A heading\n")).toEqual([]);
 });
 
 test("an element that hides the rest of the page is reported, except in code and comments", () => {

@@ -155,6 +155,12 @@ test("text like a placeholder is a formula", async () => {
   expect(html).toContain('data-fill="REGION"');
 });
 
+test("dollar signs of amounts are text: a formula does not end before a digit", async () => {
+  const { html, findings } = await compile("Ä: $5 and $10, *or* $x^2$.\n");
+  expect(findings).toEqual([]);
+  expect(html).toContain("Ä: $5 and $10, <em>or</em> <math");
+});
+
 test("dollar signs are text if formulas are off", async () => {
   const { html } = await compile("Costs $5 or $6; $HOME and $PATH.\n", { math: false });
   expect(html).toBe("<p>Costs $5 or $6; $HOME and $PATH.</p>\n");

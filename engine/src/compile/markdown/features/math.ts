@@ -8,7 +8,7 @@ import type { CompiledTexts } from "../../../texts/compiled-texts.ts";
 import { deferFence } from "../../code/deferred-code.ts";
 import type { Collector } from "../../documents/collector.ts";
 import { holdFragment } from "../plugins/fragments.ts";
-import { placeOf } from "../plugins/node-data.ts";
+import { placeOf, positionOf } from "../plugins/node-data.ts";
 import type { MarkdownFeature } from "./feature.ts";
 
 /** Renders `$…$`, `$$ … $$` and code blocks with the language `math`, as remark-math and rehype-katex do. */
@@ -21,7 +21,14 @@ export const math: MarkdownFeature = {
     defineMdastPlugin({
       name: "math",
       options: { position: true },
-      inlineMath: (node, context) => draw({ node, isDisplay: false }, collector, context),
+      inlineMath(node, context) {
+        const position = positionOf(node);
+        const end = position?.end.offset ?? 0;
+        // As in Pandoc, so that "$5 and $10" is no formula.
+        if (/^\d/.test(context.source.slice(end, end + 1)))
+          context.replaceNode(node, { type: "text", value: context.source.slice(position?.start.offset, end) });
+        else draw({ node, isDisplay: false }, collector, context);
+      },
       math: (node, context) => draw({ node, isDisplay: true }, collector, context),
       code(node, context) {
         if (node.lang === "math") draw({ node, isDisplay: true }, collector, context);
