@@ -11,6 +11,7 @@ import type { BundleOptions, BundleRecord, SiteBundle, SiteEntries } from "./bun
 import { isPartModule } from "./part-uses.ts";
 import { reactModule } from "./engine-modules.ts";
 import { usesPostcss } from "./failing-modules.ts";
+import { lateImport, untilLateImport } from "./late-imports.ts";
 
 /**
  * Makes every module that pages import available to the renderer and to the browser. Our modules come with the engine;
@@ -37,7 +38,10 @@ export async function bundleSite(uses: readonly ImportedModule[], options: Bundl
     if (!bundle.server.has(key) && !record.server.has(key) && !isPartModule(key)) own.bindMissing(key);
   }
   const { loadServerModules } = await import("./server-modules.ts");
-  const loaded = await loadServerModules(record.server, entries, isUnprepared(siteDirectory));
+  const load = () => loadServerModules(record.server, entries, isUnprepared(siteDirectory));
+  const first = await untilLateImport(load);
+  if (first === lateImport) record.server = await bundleWhole(record, entries, options);
+  const loaded = first === lateImport ? await load() : first;
   bundle.diagnostics.push(...loaded.diagnostics);
   for (const [key, module] of loaded.modules) bundle.server.set(key, module);
   for (const key of loaded.lacking) own.bindMissing(key);
@@ -129,7 +133,7 @@ async function makeBundles(entries: SiteEntries, request: string, options: Bundl
   }
   const server =
     entries.size > 0 && browser.files.size > 0
-      ? await bundleForServer(entries, options, markdown)
+      ? await bundleForServer(entries, options, { markdown, isWhole: false })
       : { files: new Map<string, string>(), diagnostics: [] };
   const inputs = browser.inputs.map((file) => ({ file, stamp: stampOfFile(file) }));
   return {
@@ -140,6 +144,19 @@ async function makeBundles(entries: SiteEntries, request: string, options: Bundl
     markdown: markdown.shown(),
     diagnostics: [...browser.diagnostics, ...server.diagnostics, ...markdown.diagnostics],
   };
+}
+
+/** Bundles the modules of a record for rendering with the packages that they import with `import()` while they load. */
+async function bundleWhole(
+  { server }: BundleRecord,
+  entries: SiteEntries,
+  options: BundleOptions,
+): Promise<Map<string, string>> {
+  const { bundleForServer } = await import("./site-bundles.ts");
+  const { createMarkdownModules } = await import("./markdown-modules.ts");
+  const found = new Map(Array.from(entries).filter(([key]) => server.has(key)));
+  const whole = { markdown: createMarkdownModules(options.markdown), isWhole: true };
+  return (await bundleForServer(found, options, whole)).files;
 }
 
 /**

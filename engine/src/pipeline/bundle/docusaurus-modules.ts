@@ -26,6 +26,9 @@ const internal: Readonly<Record<string, unknown>> = {
 };
 const prefix = "\0cairn-generated:";
 
+/** Selects the site's own scripts for a hook. Code that a hook does not get need not be copied for it. */
+export const ownScripts = { id: { include: /\.[jt]sx?$/, exclude: /\/node_modules\// } };
+
 const svgComponent = "\0cairn-svg:";
 
 /**
@@ -70,9 +73,9 @@ export function fileKinds({ textFiles }: Pick<SiteConfig, "textFiles">): Plugin 
 export const plainStyles: Plugin = {
   name: "cairn-plain-styles",
   enforce: "post",
-  transform(code, id) {
-    const isStyle = /\.(?:css|s[ac]ss|less|styl)$/.test(id);
-    return isStyle && !code.includes("export default") ? `${code}\nexport default {};` : undefined;
+  transform: {
+    filter: { id: /\.(?:css|s[ac]ss|less|styl)$/ },
+    handler: (code) => (code.includes("export default") ? undefined : `${code}\nexport default {};`),
   },
 };
 

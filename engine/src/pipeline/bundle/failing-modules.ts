@@ -7,7 +7,7 @@ import { siteRelative } from "../../address/site-path.ts";
 import { findSiteFile } from "../../config/find-site-file.ts";
 import { isUnprepared } from "../../findings/ignored-by-git.ts";
 import { buildFailed, unknownThemeName } from "./bundle-findings.ts";
-import { moduleOf } from "./docusaurus-modules.ts";
+import { moduleOf, ownScripts } from "./docusaurus-modules.ts";
 import { homeOfOlderName } from "../../docusaurus/older-modules.ts";
 import { themeModules } from "../../docusaurus/theme-modules.ts";
 import { siteThemeFile, themeModuleName } from "../../docusaurus/site-theme.ts";
@@ -136,39 +136,41 @@ export function missingNames(siteDirectory: string, findings?: Findings): Plugin
   return {
     name: "cairn-missing-names",
     enforce: "pre",
-    async transform(code, id) {
-      if (id.includes("/node_modules/") || !/\.[jt]sx?$/.test(id)) return undefined;
-      if (!/@theme\/|@docusaurus\/|react-router/.test(code)) return undefined;
-      const { parseSync, transformSync } = await import("rolldown/utils");
-      // Compiling removes imports of types, so only names that are left need a module that exports them.
-      const isUsed = ({ local }: ImportBinding) =>
-        !/\.tsx?$/.test(id) ||
-        importedNames(parseSync("a.js", transformSync(id, code, { tsconfig: false }).code)).has(local);
-      const file = siteRelative(siteDirectory, id);
-      // Any file may contain JSX except `.ts`, where a type assertion in angle brackets looks like it.
-      const { program } = parseSync(id.replace(/\.jsx?$/, ".tsx"), code);
-      const edits = program.body.flatMap((node) => {
-        if (node.type !== "ImportDeclaration" || node.importKind === "type") return [];
-        const specifier = node.source.value;
-        const known = siteThemeFile(specifier, siteDirectory) ? undefined : themeModules[themeModuleName(specifier)];
-        const isAbsent = ({ imported }: ImportBinding) => known && !nameless.has(imported) && !(imported in known);
-        const bindings = bindingsOf(node);
-        const absent = bindings.filter(isAbsent).filter(isUsed);
-        if (absent.length === 0) return [];
-        const place = { file, ...positionAt(code, node.start) };
-        const kept = bindings.filter((each) => !absent.includes(each));
-        const others = absent.map((binding) => {
-          const home = homeOfOlderName(specifier, binding.imported, themeModules);
-          if (home) return printImport([{ ...binding, imported: home.name }], home.from);
-          findings?.diagnostics.push(unknownThemeName(binding.imported, specifier, place));
-          return printImport([binding], missingModule.replace("\0", "\\0"));
+    transform: {
+      filter: ownScripts,
+      async handler(code, id) {
+        if (!/@theme\/|@docusaurus\/|react-router/.test(code)) return undefined;
+        const { parseSync, transformSync } = await import("rolldown/utils");
+        // Compiling removes imports of types, so only names that are left need a module that exports them.
+        const isUsed = ({ local }: ImportBinding) =>
+          !/\.tsx?$/.test(id) ||
+          importedNames(parseSync("a.js", transformSync(id, code, { tsconfig: false }).code)).has(local);
+        const file = siteRelative(siteDirectory, id);
+        // Any file may contain JSX except `.ts`, where a type assertion in angle brackets looks like it.
+        const { program } = parseSync(id.replace(/\.jsx?$/, ".tsx"), code);
+        const edits = program.body.flatMap((node) => {
+          if (node.type !== "ImportDeclaration" || node.importKind === "type") return [];
+          const specifier = node.source.value;
+          const known = siteThemeFile(specifier, siteDirectory) ? undefined : themeModules[themeModuleName(specifier)];
+          const isAbsent = ({ imported }: ImportBinding) => known && !nameless.has(imported) && !(imported in known);
+          const bindings = bindingsOf(node);
+          const absent = bindings.filter(isAbsent).filter(isUsed);
+          if (absent.length === 0) return [];
+          const place = { file, ...positionAt(code, node.start) };
+          const kept = bindings.filter((each) => !absent.includes(each));
+          const others = absent.map((binding) => {
+            const home = homeOfOlderName(specifier, binding.imported, themeModules);
+            if (home) return printImport([{ ...binding, imported: home.name }], home.from);
+            findings?.diagnostics.push(unknownThemeName(binding.imported, specifier, place));
+            return printImport([binding], missingModule.replace("\0", "\\0"));
+          });
+          const imports = kept.length > 0 ? [printImport(kept, specifier), ...others] : others;
+          // As many lines as before, so that the following lines keep their numbers.
+          const lines = "\n".repeat(code.slice(node.start, node.end).split("\n").length - 1);
+          return [{ start: node.start, end: node.end, text: imports.join(" ") + lines }];
         });
-        const imports = kept.length > 0 ? [printImport(kept, specifier), ...others] : others;
-        // As many lines as before, so that the following lines keep their numbers.
-        const lines = "\n".repeat(code.slice(node.start, node.end).split("\n").length - 1);
-        return [{ start: node.start, end: node.end, text: imports.join(" ") + lines }];
-      });
-      return edits.length > 0 ? { code: applyEdits(code, edits), map: null } : undefined;
+        return edits.length > 0 ? { code: applyEdits(code, edits), map: null } : undefined;
+      },
     },
   };
 }

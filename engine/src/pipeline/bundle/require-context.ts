@@ -3,6 +3,7 @@ import { applyEdits, type Edit } from "@cairn/catalogue/upgrade/edit-text";
 import path from "node:path";
 import type { Plugin } from "vite";
 import { siteRelative } from "../../address/site-path.ts";
+import { ownScripts } from "./docusaurus-modules.ts";
 import { walkFiles } from "../../files/walk.ts";
 
 /** The arguments of a call of webpack's `require.context`, or what `require` with a computed name can lead to. */
@@ -32,17 +33,20 @@ export function requireContext(siteDirectory: string): Plugin {
     resolveId: (id) => (id.startsWith(prefix) ? id : undefined),
     load: (id) =>
       id.startsWith(prefix) ? contextCode(JSON.parse(id.slice(prefix.length)) as ContextRequest) : undefined,
-    async transform(code, id) {
-      if (!/\brequire\s*[.(]/.test(code) || id.includes("/node_modules/") || !/\.[jt]sx?$/.test(id)) return undefined;
-      const calls = await findCalls(code, { file: id, siteDirectory });
-      if (calls.length === 0) return undefined;
-      const imports = calls.map(
-        ({ request }, index) =>
-          `import _context${index} from ${JSON.stringify(prefix + JSON.stringify(request)).replaceAll("\0", "\\0")};`,
-      );
-      const edits = calls.flatMap(({ edits: ofCall }, index) => ofCall(`_context${index}`));
-      // On the first line, so that the following lines keep their numbers.
-      return { code: `${imports.join("")}${applyEdits(code, edits)}`, map: null };
+    transform: {
+      filter: ownScripts,
+      async handler(code, id) {
+        if (!/\brequire\s*[.(]/.test(code)) return undefined;
+        const calls = await findCalls(code, { file: id, siteDirectory });
+        if (calls.length === 0) return undefined;
+        const imports = calls.map(
+          ({ request }, index) =>
+            `import _context${index} from ${JSON.stringify(prefix + JSON.stringify(request)).replaceAll("\0", "\\0")};`,
+        );
+        const edits = calls.flatMap(({ edits: ofCall }, index) => ofCall(`_context${index}`));
+        // On the first line, so that the following lines keep their numbers.
+        return { code: `${imports.join("")}${applyEdits(code, edits)}`, map: null };
+      },
     },
   };
 }

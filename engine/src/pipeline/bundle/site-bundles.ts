@@ -15,6 +15,7 @@ import { namedEntries } from "./named-entries.ts";
 import { fileKinds, generatedModules, plainStyles } from "./docusaurus-modules.ts";
 import type { MarkdownModules } from "./markdown-modules.ts";
 import { writeChunks } from "./server-modules.ts";
+import { lateImports } from "./late-imports.ts";
 import { foldersOfContext, requireContext } from "./require-context.ts";
 import { frameStyles } from "./styles/frame-styles.ts";
 import { readOwnProperties } from "./styles/own-properties.ts";
@@ -129,12 +130,12 @@ function configureForBrowser(
 
 /**
  * Bundles the site's modules for rendering and writes them. `files` has the path of each module, by its key. React and
- * the theme are the renderer's own.
+ * the theme are the renderer's own. Packages that are imported with `import()` are only there if it `isWhole`.
  */
 export async function bundleForServer(
   entries: SiteEntries,
   options: BundleOptions,
-  markdown: MarkdownModules,
+  { markdown, isWhole }: { markdown: MarkdownModules; isWhole: boolean },
 ): Promise<Findings & { files: Map<string, string> }> {
   const outside = (id: string) => {
     if (id === themeUrl) return { id, external: true };
@@ -177,6 +178,7 @@ export async function bundleForServer(
         generatedModules(options.config),
         missingNames(options.siteDirectory),
         namedEntries(entries),
+        ...(isWhole ? [] : [lateImports]),
         modulesPlugin({ entries, options, findings: found, styles: own.styles, outside }),
         plainStyles,
       ],

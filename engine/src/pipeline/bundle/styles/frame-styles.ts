@@ -25,13 +25,15 @@ const plainLists = "\n:is(nav, footer, dialog) :is(ul, ol, li) { list-style: non
 export function frameStyles(): Plugin {
   return {
     name: "cairn-frame-styles",
-    async transform(text, id) {
-      if (!stylesheet.test(id)) return undefined;
-      const lists = ruleForLists.test(text) ? plainLists : "";
-      if (!mayNameFrameParts(text)) return lists === "" ? undefined : { code: text + lists, map: null };
-      // Loaded on demand, because few builds need it.
-      const { transform } = await import("lightningcss");
-      return { code: withFrameRules(text, transform) + lists, map: null };
+    transform: {
+      filter: { id: stylesheet },
+      async handler(text) {
+        const lists = ruleForLists.test(text) ? plainLists : "";
+        if (!mayNameFrameParts(text)) return lists === "" ? undefined : { code: text + lists, map: null };
+        // Loaded on demand, because few builds need it.
+        const { transform } = await import("lightningcss");
+        return { code: withFrameRules(text, transform) + lists, map: null };
+      },
     },
   };
 }

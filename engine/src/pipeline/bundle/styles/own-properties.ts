@@ -7,7 +7,7 @@ import { stylesheet } from "./preprocessors.ts";
 import { type SiteStyle, unreadableColors } from "./primary-color.ts";
 import { withImportedStyles } from "./style-references.ts";
 
-const script = /\.[cm]?[jt]sx?(?:$|\?)/;
+const ownScript = /^(?!.*\/node_modules\/).*\.[cm]?[jt]sx?(?:$|\?)/;
 const comment = /\/\*[\s\S]*?\*\//g;
 const setProperty = /(?<![\w-])(--[\w-]+)\s*:/g;
 const usedProperty = /\bvar\(\s*(--[\w-]+)/g;
@@ -41,12 +41,13 @@ export function readOwnProperties({ siteDirectory, customStyles, assets, isOfDoc
     styles: read.map((style) => ({ ...style, text: rename.inStyle(style.text) })),
     plugin: {
       name: "cairn-own-properties",
-      transform(code, id) {
+      transform: {
         // What is made for the site follows our style.
-        if (id.startsWith("\0")) return undefined;
-        const isOwnScript = script.test(id) && !id.includes("/node_modules/");
-        const renamed = stylesheet.test(id) ? rename.inStyle(code) : isOwnScript ? rename.inScript(code) : code;
-        return renamed === code ? undefined : { code: renamed, map: null };
+        filter: { id: { include: [stylesheet, ownScript], exclude: /^\0/ } },
+        handler(code, id) {
+          const renamed = stylesheet.test(id) ? rename.inStyle(code) : rename.inScript(code);
+          return renamed === code ? undefined : { code: renamed, map: null };
+        },
       },
     },
   };
