@@ -105,6 +105,49 @@ export const documents: readonly Explanation[] = [
     repaired: { "docs/vpc.md": "---\npagination_next: network\n---\n\n# VPC\n" },
   },
   {
+    code: "blog-author-unknown",
+    meaning: "A post names an author that the blog's file of authors does not have, so it shows only this name.",
+    fix: "Correct the name, or add the author to the file.",
+    example: {
+      "site.config.ts": 'export default { title: "A", url: "https://a.example", blogs: [{}] };\n',
+      "blog/authors.yml": "ann:\n  name: Ann Lee\n",
+      "blog/2024-01-31-news.md": "---\nauthors: anne\n---\n\nNews.\n",
+    },
+    repaired: { "blog/2024-01-31-news.md": "---\nauthors: ann\n---\n\nNews.\n" },
+  },
+  {
+    code: "blog-author-nameless",
+    meaning: "An entry in the blog's file of authors has no name, so posts show the entry's key.",
+    fix: "Write `name`.",
+    example: {
+      "site.config.ts": 'export default { title: "A", url: "https://a.example", blogs: [{}] };\n',
+      "blog/authors.yml": "ann:\n  nam: Ann Lee\n",
+      "blog/2024-01-31-news.md": "---\nauthors: ann\n---\n\nNews.\n",
+    },
+    repaired: { "blog/authors.yml": "ann:\n  name: Ann Lee\n" },
+  },
+  {
+    code: "blog-file-syntax",
+    meaning: "The blog's file of authors or tags is not valid YAML, so posts have none of them.",
+    fix: "Put quotes around values that contain colons, quotes or hashes, and indent with spaces only.",
+    example: {
+      "site.config.ts": 'export default { title: "A", url: "https://a.example", blogs: [{}] };\n',
+      "blog/authors.yml": "ann: {\n",
+      "blog/2024-01-31-news.md": "News.\n",
+    },
+    repaired: { "blog/authors.yml": "ann:\n  name: Ann Lee\n" },
+  },
+  {
+    code: "blog-date-invalid",
+    meaning: "The date in the name of a post's file does not exist, so the post has none.",
+    fix: "Correct the name, or write `date` in the front matter.",
+    example: {
+      "site.config.ts": 'export default { title: "A", url: "https://a.example", blogs: [{}] };\n',
+      "blog/2024-13-31-news.md": "News.\n",
+    },
+    repaired: { "blog/2024-13-31-news.md": null, "blog/2024-12-31-news.md": "News.\n" },
+  },
+  {
     code: "admonition-open",
     meaning:
       "An admonition, or another block that starts with `:::`, is never closed, so it contains everything after it.",

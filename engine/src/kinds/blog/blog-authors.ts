@@ -1,7 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { parseYaml } from "../../findings/parse-yaml.ts";
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { BlogConfig } from "../../config/blog-config.ts";
+import { readYaml, type YamlSource } from "../../config/yaml-source.ts";
+import { didYouMean } from "../../findings/did-you-mean.ts";
+import { nearest } from "../../findings/nearest.ts";
+import type { SourcePosition } from "../../findings/position-at.ts";
 import { hasScheme, isScriptAddress } from "@cairn/html/address";
 import { asObject } from "../../docusaurus/configuration/written-config.ts";
 import { joinPath } from "../../address/route-path.ts";
@@ -11,23 +15,37 @@ import type { PostAuthor } from "../../model/page.ts";
 export interface BlogMaps {
   authors: ReadonlyMap<string, PostAuthor>;
   tags: ReadonlyMap<string, { label: string; permalink: string }>;
-  /** Relative to the site's folder; posts depend on them. */
+  /** The file of authors, relative to the site's folder. */
+  authorsFile: string;
+  /** The files that exist, relative to the site's folder; posts depend on them. */
   files: string[];
+  /** Findings about the files. */
+  diagnostics: Diagnostic[];
 }
 
 /** Reads the files of authors and tags. A missing or empty file gives an empty map. */
 export function readBlogMaps(siteDirectory: string, blog: BlogConfig): BlogMaps {
-  const names = [blog.authorsMapPath, blog.tags].map((name) => path.posix.join(blog.path, name));
-  const [authors, tags] = names.map((name) => readEntries(path.join(siteDirectory, name)));
+  const [authorsFile, tagsFile] = [blog.authorsMapPath, blog.tags].map((name) => path.posix.join(blog.path, name)) as [
+    string,
+    string,
+  ];
+  const authors = readEntries(siteDirectory, authorsFile);
+  const tags = readEntries(siteDirectory, tagsFile);
   return {
-    authors: new Map((authors ?? []).map(([key, fields]) => [key, readAuthor(fields, key, blog)])),
+    authors: new Map(authors.entries.map(([key, fields]) => [key, readAuthor(fields, key, blog)])),
     tags: new Map(
-      (tags ?? []).map(([key, { label = key, permalink = `/${key}` }]) => [
+      tags.entries.map(([key, { label = key, permalink = `/${key}` }]) => [
         key,
         { label: String(label), permalink: String(permalink) },
       ]),
     ),
-    files: names.filter((name) => existsSync(path.join(siteDirectory, name))),
+    authorsFile,
+    files: [authorsFile, tagsFile].filter((name) => existsSync(path.join(siteDirectory, name))),
+    diagnostics: [
+      ...(authors.yaml?.diagnostics ?? []),
+      ...(tags.yaml?.diagnostics ?? []),
+      ...findNameless(authors, authorsFile),
+    ],
   };
 }
 
@@ -49,14 +67,37 @@ const platforms: Readonly<Record<string, string>> = {
   youtube: "https://www.youtube.com/@",
 };
 
-function readEntries(file: string): [string, Fields][] {
-  if (!existsSync(file)) return [];
-  try {
-    const value: unknown = parseYaml(readFileSync(file, "utf8"));
-    return Object.entries(asObject(value)).map(([key, fields]) => [key, asObject(fields)]);
-  } catch {
-    return [];
-  }
+interface BlogFile {
+  entries: [key: string, fields: Fields][];
+  /** Absent if there is no file. */
+  yaml?: YamlSource | undefined;
+}
+
+function readEntries(siteDirectory: string, name: string): BlogFile {
+  const file = path.join(siteDirectory, name);
+  if (!existsSync(file)) return { entries: [] };
+  const yaml = readYaml(name, readFileSync(file, "utf8"), "blog-file-syntax");
+  return { entries: Object.entries(asObject(yaml.value)).map(([key, fields]) => [key, asObject(fields)]), yaml };
+}
+
+/** Warns of authors without a name or picture. */
+function findNameless({ entries, yaml }: BlogFile, file: string): Diagnostic[] {
+  return entries.flatMap(([key, fields]): Diagnostic[] => {
+    if (typeof fields["name"] === "string" || fields["image_url"] !== undefined || fields["imageURL"] !== undefined)
+      return [];
+    const meant = nearest("name", Object.keys(fields));
+    return [
+      {
+        code: "blog-author-nameless",
+        severity: "warning",
+        file,
+        ...yaml?.positionOf(meant === undefined ? [key] : [key, meant], "key"),
+        message: `The author "${key}" has no name, so posts show "${key}".`,
+        hint:
+          meant === undefined ? 'Add a line such as "name: Ann Lee" below it.' : `Write "name" in place of "${meant}".`,
+      },
+    ];
+  });
 }
 
 /** Returns an author's accounts. One that is neither an address nor on a known platform has none. */
@@ -109,4 +150,29 @@ export function authorsOf(frontMatter: Fields, maps: BlogMaps, blog: BlogConfig)
     const own = Object.fromEntries(Object.entries(readAuthor(fields, undefined, blog)).filter(([, value]) => value));
     return { name: "", ...known, ...own };
   });
+}
+
+/** Warns of authors in a post's front matter that the file of authors does not have, if there is one. */
+export function findUnknownAuthors(
+  { authors }: Fields,
+  { authors: known, authorsFile }: BlogMaps,
+  place: SourcePosition & { file: string },
+): Diagnostic[] {
+  if (known.size === 0) return [];
+  const keys = [authors ?? []].flat().map((each: unknown) => asObject(each)["key"] ?? each);
+  return keys.flatMap((key): Diagnostic[] =>
+    typeof key !== "string" || known.has(key)
+      ? []
+      : [
+          {
+            code: "blog-author-unknown",
+            severity: "warning",
+            ...place,
+            message: `There is no author "${key}" in "${authorsFile}", so the post shows only this name.`,
+            hint:
+              didYouMean(nearest(key, known.keys())) ??
+              `Add the author to the file, or write the name as an object: authors: [{ name: ${key} }].`,
+          },
+        ],
+  );
 }

@@ -3,6 +3,7 @@ import picomatch from "picomatch";
 import type { Locale } from "@cairn/catalogue/locale";
 import type { BlogConfig } from "../../config/blog-config.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import type { SourcePosition } from "../../findings/position-at.ts";
 import { positionOfField } from "../../compile/front-matter/front-matter.ts";
 import { date as dateField, type FrontMatter } from "../../config/front-matter.ts";
 import type { CompileResult, ContentSource, SourceContext, SourceFile } from "../../compile/content-source.ts";
@@ -11,7 +12,7 @@ import { resolveTagReferences } from "../../compile/documents/tag-references.ts"
 import { applyTrailingSlash, joinPath } from "../../address/route-path.ts";
 import type { LinkReference } from "../../model/compiled-document.ts";
 import type { PageDraft, Post } from "../../model/page.ts";
-import { authorsOf, type BlogMaps, readBlogMaps } from "./blog-authors.ts";
+import { authorsOf, type BlogMaps, findUnknownAuthors, readBlogMaps } from "./blog-authors.ts";
 import { completeBlog } from "./blog-lists.ts";
 import { sourceNameOf } from "./blog-pages.ts";
 
@@ -88,10 +89,19 @@ async function compilePost(file: SourceFile, context: SourceContext, scope: Post
       blog.editUrl && [blog.editUrl, blog.path, file.path].map((part) => part.replace(/^\.?\/|\/$/g, "")).join("/"),
   };
   const shown = frontMatter.title ?? title?.replace(/[*_`]/g, "") ?? named.text;
-  const isInvalid = date === undefined && frontMatter["date"] !== undefined;
+  const place = (field: string) => ({
+    file: file.file,
+    ...positionOfField(head.slice(head.indexOf("\n") + 1), field),
+  });
   return {
     ...rest,
-    diagnostics: isInvalid ? [...rest.diagnostics, invalidDate(file.file, head)] : rest.diagnostics,
+    diagnostics: [
+      ...rest.diagnostics,
+      ...maps.diagnostics,
+      ...findUnknownAuthors(frontMatter, maps, place("authors")),
+      ...(date === undefined && frontMatter["date"] !== undefined ? [invalidDate(place("date"))] : []),
+      ...(post.date === undefined && named.date !== undefined ? [impossibleDate(file.file, named.date)] : []),
+    ],
     dependencies,
     page: {
       ...page,
@@ -109,14 +119,24 @@ async function compilePost(file: SourceFile, context: SourceContext, scope: Post
 }
 
 /** The finding for a date in front matter that is not one. */
-function invalidDate(file: string, head: string): Diagnostic {
+function invalidDate(place: SourcePosition & { file: string }): Diagnostic {
   return {
     code: "front-matter-value",
     severity: "error",
-    file,
-    ...positionOfField(head.slice(head.indexOf("\n") + 1), "date"),
+    ...place,
     message: 'The front matter field "date" has an invalid value.',
     hint: dateField.hint,
+  };
+}
+
+/** The finding for a date in a file's name that does not exist. */
+function impossibleDate(file: string, written: string): Diagnostic {
+  return {
+    code: "blog-date-invalid",
+    severity: "warning",
+    file,
+    message: `The date in the file's name, ${written}, does not exist, so the post has none.`,
+    hint: "Correct the name, or give the post a date in its front matter, such as date: 2023-01-31.",
   };
 }
 

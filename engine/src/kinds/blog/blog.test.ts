@@ -2,6 +2,8 @@ import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import { formatDiagnostic } from "../../findings/diagnostics.ts";
 import { blogSchema } from "../../config/blog-config.ts";
 import { siteConfigSchema } from "../../config/config.ts";
 import type { PageDraft } from "../../model/page.ts";
@@ -20,7 +22,8 @@ test.each([
   expect([name.date, name.slug]).toEqual([date, slug]);
 });
 
-async function blogPages(files: Record<string, string>, written: object = {}, messages: Record<string, string> = {}) {
+/** Compiles the posts of a blog with these files. */
+async function compileBlog(files: Record<string, string>, written: object = {}, messages: Record<string, string> = {}) {
   const siteDirectory = mkdtempSync(path.join(tmpdir(), "cairn-"));
   for (const [name, text] of Object.entries(files)) {
     const file = path.join(siteDirectory, "blog", name);
@@ -34,16 +37,23 @@ async function blogPages(files: Record<string, string>, written: object = {}, me
   const context = { siteDirectory, config };
   const names = Object.keys(files).filter((name) => source.includes(name));
   const own: PageDraft[] = [];
+  const findings: Diagnostic[] = [];
   for (const name of names) {
     const text = readFileSync(path.join(siteDirectory, "blog", name), "utf8");
     const { page, diagnostics } = await compile({ file: `blog/${name}`, path: name, text }, context);
-    expect(diagnostics).toEqual([]);
+    findings.push(...diagnostics);
     if (page) own.push(page);
   }
+  return { source, context, own, findings };
+}
+
+async function blogPages(...input: Parameters<typeof compileBlog>) {
+  const { source, context, own, findings } = await compileBlog(...input);
+  expect(findings).toEqual([]);
   const pages = (await source.complete?.(own, own, context)) ?? [];
   const at = (permalink: string) => pages.find((page) => page.permalink === permalink);
   const dataAt = <Data>(permalink: string) => (at(permalink)?.body as { data: Data } | undefined)?.data;
-  return { pages, at, dataAt, config };
+  return { pages, at, dataAt, config: context.config };
 }
 
 const files = {
@@ -209,4 +219,34 @@ test("the titles of lists are in the site's language, as their headings are", as
   const { at } = await blogPages(files, {}, messages);
   const titles = ["archive", "tags", "authors"].map((name) => at(`/blog/${name}`)?.title);
   expect(titles).toEqual(["Archiv", "Schlagworte", "Autoren"]);
+});
+
+test("unknown and nameless authors, and dates that do not exist, are reported", async () => {
+  const { findings } = await compileBlog({
+    "authors.yml": "ann:\n  nam: Ann\nbob: {}\ncarl:\n  image_url: /carl.png\n",
+    "2024-13-45-y.md": "---\ntitle: Y\nauthors: [anne, {key: someone}, {name: Dora}, carl]\n---\n",
+    "z.md": "---\nauthors: bob\ndate: 2024-13-45\n---\n",
+  });
+  expect(Array.from(new Set(findings.map(formatDiagnostic)))).toEqual([
+    `blog/authors.yml:2:3  warning  blog-author-nameless
+  The author "ann" has no name, so posts show "ann".
+  Write "name" in place of "nam".`,
+    `blog/authors.yml:3:1  warning  blog-author-nameless
+  The author "bob" has no name, so posts show "bob".
+  Add a line such as "name: Ann Lee" below it.`,
+    `blog/2024-13-45-y.md:3:1  warning  blog-author-unknown
+  There is no author "anne" in "blog/authors.yml", so the post shows only this name.
+  Did you mean "ann"?`,
+    `blog/2024-13-45-y.md:3:1  warning  blog-author-unknown
+  There is no author "someone" in "blog/authors.yml", so the post shows only this name.
+  Add the author to the file, or write the name as an object: authors: [{ name: someone }].`,
+    `blog/2024-13-45-y.md  warning  blog-date-invalid
+  The date in the file's name, 2024-13-45, does not exist, so the post has none.
+  Correct the name, or give the post a date in its front matter, such as date: 2023-01-31.`,
+    `blog/z.md:3:1  error  front-matter-value
+  The front matter field "date" has an invalid value.
+  Write a date, such as 2023-01-31, or one with a time: 2023-01-31T09:00:00+02:00.`,
+  ]);
+  const broken = await compileBlog({ "authors.yml": "ann: {\n", "a.md": "---\nauthors: ann\n---\n" });
+  expect(broken.findings).toMatchObject([{ code: "blog-file-syntax", file: "blog/authors.yml" }]);
 });
