@@ -12,12 +12,13 @@ export function updateSidebar(kept: Element, next: Element): void {
   if (!Array.from(next.querySelectorAll(":not(.sidebar-stub) > a"), entryOf).every((entry) => entries.has(entry)))
     replaceEntries(kept, next);
 
-  const address = next.querySelector("[aria-current]")?.getAttribute("href");
+  const marked = next.querySelector("[aria-current]");
+  const address = marked?.getAttribute("href");
   const links = Array.from(kept.querySelectorAll("a"));
   for (const link of links) link.removeAttribute("aria-current");
   // Only one, as in the page's own HTML, because a list may contain a page twice.
   const current = links.find((link) => address && link.getAttribute("href") === address);
-  current?.setAttribute("aria-current", "page");
+  current?.setAttribute("aria-current", marked?.getAttribute("aria-current") ?? "page");
   // On a category's own page, the category is open.
   if (current?.nextElementSibling instanceof HTMLDetailsElement) current.nextElementSibling.open = true;
   for (let above = current?.parentElement; above && above !== kept; above = above.parentElement) {

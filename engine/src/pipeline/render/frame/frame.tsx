@@ -63,7 +63,7 @@ export function createFrameRenderer(shared: SharedView, config: SiteConfig, side
       sidebarName: sidebar?.name,
       announcementHtml: drawPart("announcement", drawn.announcement),
       navbarHtml: drawPart("navbar", navbarHtml(view, drawPart)),
-      sidebarHtml: sidebar ? drawToc(sidebars.htmlOf(sidebar, permalink), ownPart, drawPart) : "",
+      sidebarHtml: sidebar ? drawToc(sidebars.htmlOf(sidebar, permalink, page.parent), ownPart, drawPart) : "",
       sidebarList: sidebar?.list,
       sidebarScript: `/${sidebarScript}`,
       breadcrumbsHtml: drawDocumentPart(
@@ -161,9 +161,14 @@ function createSidebarRenderer(config: SiteConfig, translate: Translator) {
     return made;
   };
   return {
-    // A sidebar may list a page twice; only the first entry is marked as current.
-    htmlOf: (sidebar: SidebarView, permalink: string): string =>
-      fillPlace(drawnOf(sidebar).drawn, permalink, ' aria-current="page"'),
+    // A sidebar may list a page twice; only the first entry is marked as current. A page that it does not list marks the
+    // one that it belongs to.
+    htmlOf: (sidebar: SidebarView, permalink: string, parent: string | undefined): string =>
+      fillPlace(
+        drawnOf(sidebar).drawn,
+        parent ?? permalink,
+        ` aria-current="${parent === undefined ? "page" : "true"}"`,
+      ),
     policyPartsOf: (sidebar: SidebarView): string => drawnOf(sidebar).parts,
   };
 }
