@@ -49,10 +49,13 @@ describe("a comment without an end", () => {
     ]);
   });
 
-  test.each(["`<!--`\n", "```html\n<!--\n```\n", "Begin it with <!-- here.\n", "<!--\na\n-->\n"])(
-    "is not found in %j",
-    (source) => expect(checkOpenComment("docs/a.md", source)).toEqual([]),
-  );
+  test.each([
+    "`<!--`\n",
+    "```html\n<!--\n```\n",
+    "Begin it with <!-- here.\n",
+    "<!--\na\n-->\n",
+    "<!-- ```\na\n``` -->\n",
+  ])("is not found in %j", (source) => expect(checkOpenComment("docs/a.md", source)).toEqual([]));
 });
 
 test("footnotes are reported that are missing, and that no text refers to; brackets without any are text", () => {

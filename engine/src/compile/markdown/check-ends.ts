@@ -52,8 +52,8 @@ export function checkOpenComment(file: string, source: string): Diagnostic[] {
   const text = withBlankCode(source);
   const start = text.lastIndexOf("<!--");
   const before = text.slice(text.lastIndexOf("\n", start) + 1, start);
-  // Within a line, it is text.
-  if (start === -1 || text.includes("-->", start) || /[^ \t>]/.test(before)) return [];
+  // Within a line, it is text. Code in a comment is a part of it.
+  if (start === -1 || source.includes("-->", start) || /[^ \t>]/.test(before)) return [];
   return [
     {
       code: "comment-open",
