@@ -196,6 +196,19 @@ export const configuration: readonly Explanation[] = [
     repaired: { "i18n/fr/originals.json": "{}" },
   },
   {
+    code: "translation-orphan",
+    meaning: "A translated document has no original, mostly because that was moved or renamed, so it makes no page.",
+    fix: "Move the translation to where its original is now, or remove it.",
+    example: {
+      "site.config.js": 'export default { i18n: { locales: ["en", "fr"] } };\n',
+      "i18n/fr/docusaurus-plugin-content-docs/current/old.md": "# Ancien\n",
+    },
+    repaired: {
+      "i18n/fr/docusaurus-plugin-content-docs/current/old.md": null,
+      "i18n/fr/docusaurus-plugin-content-docs/current/index.md": "# Accueil\n",
+    },
+  },
+  {
     code: "translation-unread",
     meaning:
       "`cairn write-translations` found a text that is only known when the code runs. It is not among the texts to translate.",

@@ -254,10 +254,20 @@ test("patterns say which files of `src/pages` are pages", async () => {
   expect(await pagesWith({ include: ["**/*.tsx"], exclude: ["a.*"] })).toEqual(files.slice(2));
 });
 
-test("a translation without an original makes no page", async () => {
+test("a translation without an original makes no page, and is reported", async () => {
   const folder = "i18n/en/docusaurus-plugin-content-docs/current";
-  const { files } = await scan("docs/a.md", `${folder}/a.md`, `${folder}/gone.md`);
+  const all = ["docs/a.md", `${folder}/a.md`, `${folder}/gone.md`, `${folder}/_part.md`];
+  const { files, diagnostics } = await scan(...all);
   expect(files.map(({ file }) => file)).toEqual([`${folder}/a.md`]);
+  expect(diagnostics.map(formatDiagnostic)).toEqual([
+    `${folder}/gone.md  warning  translation-orphan
+  There is no "docs/gone.md", so this translation makes no page.
+  Move the translation to where its original is now, or remove it.`,
+  ]);
+  const { diagnostics: more } = await scan(...all, `${folder}/x/b.md`, `${folder}/x/c.md`);
+  expect(more.map(({ message }) => message)).toEqual([
+    'There is no "docs/gone.md", so this translation makes no page; nor do 2 others here.',
+  ]);
 });
 
 test("the output is not published, not even within a folder of static files", async () => {

@@ -115,7 +115,9 @@ export async function scanSite(
       finishReplacementsIn(path.join(siteDirectory, folder));
     const options = { without, onUnreadable, onLink, onDeadLink: onDeadLinkOfDocuments };
     const walk = (folder: string) => walkFiles(path.join(siteDirectory, folder), options);
-    const { found: all, folders } = walkTranslated(walk, source);
+    const { found: all, folders, orphans } = walkTranslated(walk, source);
+    const wouldBePages = orphans.filter((each) => source.includes(pathOf(each.path)));
+    if (wouldBePages.length > 0) diagnostics.push(withoutOriginals(wouldBePages, source));
     if (source.version) documentFolders.push(folders);
     if (source.directory.startsWith("../")) inputs.push(path.join(siteDirectory, source.directory));
     walked.folders.push(...folders);
@@ -170,22 +172,41 @@ function outputWithin(folder: string, output: WorkFolder | undefined): string[] 
   return names.map((name) => name.split(path.sep).join("/")).filter((name) => !name.startsWith("../"));
 }
 
-/** Returns a source's files, translated ones in place of their originals. `file` is relative to the site's folder. */
+/** `file` is relative to the site's folder. */
+type TranslatedFile = FoundFile & { file: string };
+
+/** Returns a source's files, translated ones in place of their originals, and translations without one. */
 function walkTranslated(
   walk: (folder: string) => FoundFile[],
   { directory, translations }: ContentSource,
-): { found: (FoundFile & { file: string })[]; folders: string[] } {
+): { found: TranslatedFile[]; folders: string[]; orphans: TranslatedFile[] } {
   const inFolder = (folder: string) =>
     walk(folder).map((found) => ({ ...found, file: folder === "" ? found.path : `${folder}/${found.path}` }));
   const originals = inFolder(directory);
   const translated = translations === undefined ? [] : inFolder(translations);
-  if (translations === undefined || translated.length === 0) return { found: originals, folders: [directory] };
+  if (translations === undefined || translated.length === 0)
+    return { found: originals, folders: [directory], orphans: [] };
   const byPath = new Map(originals.map((found) => [found.path, found]));
   // A translation without an original makes no page, as in Docusaurus.
-  for (const found of translated)
-    if (byPath.has(found.path) || !/\.mdx?$/.test(found.path)) byPath.set(found.path, found);
+  const orphans = translated.filter((found) => !byPath.has(found.path) && /\.mdx?$/.test(found.path));
+  const without = new Set(orphans);
+  for (const found of translated) if (!without.has(found)) byPath.set(found.path, found);
   const found = Array.from(byPath.values()).toSorted((a, b) => (a.path < b.path ? -1 : 1));
-  return { found, folders: [translations, directory] };
+  return { found, folders: [translations, directory], orphans };
+}
+
+/** Says of a folder's translations that they make no page, once, because a renamed folder leaves all of its translations. */
+function withoutOriginals(orphans: readonly TranslatedFile[], { directory }: ContentSource): Diagnostic {
+  const [first] = orphans;
+  const others = orphans.length - 1;
+  const also = others === 0 ? "" : others === 1 ? "; nor does another one here" : `; nor do ${others} others here`;
+  return {
+    code: "translation-orphan",
+    severity: "warning",
+    file: first?.file ?? directory,
+    message: `There is no "${directory}/${first?.path}", so this translation makes no page${also}.`,
+    hint: "Move the translation to where its original is now, or remove it.",
+  };
 }
 
 /**
