@@ -15,6 +15,11 @@ export function escapeHtml(text: string): string {
   return special.test(text) ? text.replace(allSpecial, (character) => entities[character] ?? character) : text;
 }
 
+/** Returns an address as it is written in an attribute: without spaces, which names of files may have. */
+export function escapeAddress(address: string): string {
+  return escapeHtml(address.replaceAll(" ", "%20"));
+}
+
 /** The value of an attribute that is a text, or a slot for what is only known later. */
 export function escapeAttribute(value: string): string {
   return isSlot(value) ? value : escapeHtml(value);

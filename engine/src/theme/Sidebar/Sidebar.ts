@@ -1,4 +1,4 @@
-import { escapeHtml } from "@cairn/html/escape-html";
+import { escapeAddress, escapeHtml } from "@cairn/html/escape-html";
 import type { SidebarNode } from "../../model/navigation.ts";
 import { slot, type SlottedHtml, takeSlots } from "@cairn/html/slots";
 import { isWebAddress } from "@cairn/html/address";
@@ -66,7 +66,7 @@ function renderNode(node: SidebarNode): string {
 function renderLink(href: string, label: string, badge?: string): string {
   const mark = badge === undefined ? "" : ` <span class="badge">${escapeHtml(badge)}</span>`;
   const external = isWebAddress(href) ? ' class="external" target="_blank" rel="noopener noreferrer"' : "";
-  return `<a${external} href="${escapeHtml(href)}"${slot(currentSlot, href)}>${escapeHtml(label)}${mark}</a>`;
+  return `<a${external} href="${escapeAddress(href)}"${slot(currentSlot, href)}>${escapeHtml(label)}${mark}</a>`;
 }
 
 function classOf({ className }: { className?: string | undefined }): string {

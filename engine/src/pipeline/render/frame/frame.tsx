@@ -1,4 +1,4 @@
-import { escapeHtml } from "@cairn/html/escape-html";
+import { escapeAddress, escapeHtml } from "@cairn/html/escape-html";
 import { fillPlace, fillSlots, type SlottedHtml } from "@cairn/html/slots";
 import type { SiteConfig } from "../../../config/config.ts";
 import { isOwnPage, type PageDraft } from "../../../model/page.ts";
@@ -188,6 +188,6 @@ function drawOwnItems(html: string, items: readonly NavbarItem[] | undefined, dr
  */
 function markCurrent(html: string, href: string | undefined): string {
   if (href === undefined) return html;
-  const address = `href="${escapeHtml(href)}"`;
+  const address = `href="${escapeAddress(href)}"`;
   return html.replaceAll(address, `${address} aria-current="true"`);
 }

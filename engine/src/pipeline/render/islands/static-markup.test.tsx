@@ -90,6 +90,16 @@ test("a component with state, a context or a handler is refused", () => {
   expect(() => renderStatic(<p style={{ margin: 1 }} />)).toThrow('"margin"');
 });
 
+test("addresses have no spaces, which would be invalid; other text keeps its own", () => {
+  expect(
+    renderStatic(
+      <a href="/a b/ü c#d e" title="f g">
+        h i
+      </a>,
+    ),
+  ).toBe('<a href="/a%20b/ü%20c#d%20e" title="f g">h i</a>');
+});
+
 test.each(["javascript:hit()", "\u0001java\nscript:hit()", " JaVaScRiPt:hit()"])(
   "a script as an address is left out: %j",
   (address) => {

@@ -1,5 +1,5 @@
 import { Fragment, isValidElement, type ReactNode } from "react";
-import { escapeHtml } from "@cairn/html/escape-html";
+import { escapeAddress, escapeHtml } from "@cairn/html/escape-html";
 import { slot } from "@cairn/html/slots";
 import { isScriptAddress } from "@cairn/html/address";
 
@@ -71,8 +71,8 @@ function attribute(name: string, value: unknown): string {
     throw new Error(`The attribute "${name}" cannot be drawn without React.`);
   const html = attributeNames[name] ?? (name.includes("-") ? name : name.toLowerCase());
   if (value === true && !hasWrittenBoolean.test(name)) return ` ${html}=""`;
-  if (isAddress.has(html) && isScriptAddress(String(value))) return "";
-  return ` ${html}="${escapeHtml(String(value))}"`;
+  if (!isAddress.has(html)) return ` ${html}="${escapeHtml(String(value))}"`;
+  return isScriptAddress(String(value)) ? "" : ` ${html}="${escapeAddress(String(value))}"`;
 }
 
 function declarations(style: object): string {
