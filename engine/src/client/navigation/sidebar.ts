@@ -15,10 +15,9 @@ export function updateSidebar(kept: Element, next: Element): void {
   const marked = next.querySelector("[aria-current]");
   const address = marked?.getAttribute("href");
   const links = Array.from(kept.querySelectorAll("a"));
-  for (const link of links) link.removeAttribute("aria-current");
   // Only one, as in the page's own HTML, because a list may contain a page twice.
   const current = links.find((link) => address && link.getAttribute("href") === address);
-  current?.setAttribute("aria-current", marked?.getAttribute("aria-current") ?? "page");
+  for (const link of links) copyMark(link, link === current ? marked : null);
   // On a category's own page, the category is open.
   if (current?.nextElementSibling instanceof HTMLDetailsElement) current.nextElementSibling.open = true;
   for (let above = current?.parentElement; above && above !== kept; above = above.parentElement) {
@@ -37,11 +36,15 @@ export function copyCurrentMarks(to: Element | null, from: Element | null): void
   const sources = from?.querySelectorAll("a, summary") ?? [];
   to?.querySelectorAll("a, summary").forEach((element, index) => {
     const source = sources[index];
-    const mark = source?.getAttribute("aria-current");
-    if (mark) element.setAttribute("aria-current", mark);
-    else element.removeAttribute("aria-current");
+    copyMark(element, source);
     if (source) element.className = source.className;
   });
+}
+
+function copyMark(to: Element, from: Element | null | undefined): void {
+  const mark = from?.getAttribute("aria-current");
+  if (mark) to.setAttribute("aria-current", mark);
+  else to.removeAttribute("aria-current");
 }
 
 function replaceEntries(kept: Element, next: Element): void {
