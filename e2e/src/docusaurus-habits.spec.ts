@@ -19,6 +19,13 @@ export default function Moving() {
   return <h1 style={{ opacity }}>Moving</h1>;
 }
 `,
+  "src/pages/counting.js": `import { useEffect, useState } from 'react';
+export default function Counting() {
+  const [count, setCount] = useState(0);
+  useEffect(() => setCount(54), []);
+  return <h1>{count} guides</h1>;
+}
+`,
   "docs/children.mdx": `---
 slug: /children
 ---
@@ -172,6 +179,12 @@ test("what is transparent until its component runs is shown without an interacti
   await page.goto(`${server.url}moving`);
   const heading = page.locator("h1", { hasText: "Moving" });
   await expect.poll(() => heading.evaluate((element) => getComputedStyle(element).opacity)).toBe("1");
+});
+
+test("what a component shows from an effect is shown without an interaction", async () => {
+  const { page } = await openPage();
+  await page.goto(`${server.url}counting`);
+  await page.getByRole("heading", { name: "54 guides" }).waitFor();
 });
 
 test("paragraphs in an element of a document have space between them", async () => {

@@ -28,6 +28,18 @@ test.each([
   expect(prepareSource(source, "mdx")).toBe(expected);
 });
 
+const table = "| A | B |\n|---|:-:|\n| 1 | 2 |";
+
+test.each([
+  [`:::note\n\n${table}\n:::\n\nc`, `:::note\n\n${table}\n\n:::\nc`],
+  [`> :::note\n>\n> A|B\n> -|-\n> 1\n> :::\n>\n> c`, `> :::note\n>\n> A|B\n> -|-\n> 1\n>\n> :::\n> c`],
+  [`a\n\n:::note\n${table}\n:::\nc`, `a\n:::note\n${table}\n\n:::\nc`],
+  [`:::note\n\na | b\n:::\n\nc`, `:::note\n\na | b\n:::\n\nc`],
+])("an admonition ends after a table: %j becomes %j", (source, expected) => {
+  expect(prepareSource(source, "md")).toBe(expected);
+  expect(prepareSource(source, "mdx")).toBe(expected);
+});
+
 test.each([
   ["a<br>b</br>", "a<br />b<br />"],
   ["a<br></br>b <img src={x}></img>", "a<br />b <img src={x} />"],

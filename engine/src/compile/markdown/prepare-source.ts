@@ -28,6 +28,9 @@ const admonitionWithLinkTitle =
   /^((?:[ \t]*>)*[ \t]*:{3,}[ \t]*[\w-]+)[ \t]+(\[[^\]]*\](?:[([]|[ \t]+[^\s{]).*?)[ \t]*$/;
 const admonitionWithSpace = /^((?:[ \t]*>)*[ \t]*:{3,})[ \t]+(?=[a-z])/;
 const closingMarks = /^((?:[ \t]*>)*[ \t]*):{3,}[ \t]*$/;
+const openingMarks = /^(?:[ \t]*>)*[ \t]*:{3,}[ \t]*[\w-]/;
+const emptyLine = /^[ \t>]*$/;
+const tableDelimiter = /^[ \t>]*\|?(?:[ \t]*:?-+:?[ \t]*(?:\||$))+[ \t]*$/;
 /** Matches a definition of a link, but not of a footnote. */
 const linkDefinition =
   /^((?:[ \t]*>)*[ \t]*)\[(?!\^)[^\]]+\]:[ \t]*\S+(?:[ \t]+(?:"[^"]*"|'[^']*'|\([^()]*\)))?[ \t]*$/;
@@ -51,7 +54,7 @@ const htmlComment = /<!--[\s\S]*?-->/g;
 
 /**
  * Rewrites Docusaurus's Markdown extensions for the parser, keeping all line numbers: `:::note Title` and
- * `:::note[Title` become `:::note[Title]` and end before definitions of links, the fences of a `mdx-code-block` are removed, `{#id}` after a heading is
+ * `:::note[Title` become `:::note[Title]` and end before definitions of links and after tables, the fences of a `mdx-code-block` are removed, `{#id}` after a heading is
  * escaped for MDX; in MDX, HTML comments become white space, `<head>` becomes the component, and void elements are
  * closed; in Markdown, self-closed elements get an end tag, and blocks of MkDocs become directives. Code, strings in
  * JavaScript and values of attributes are not changed.
@@ -98,6 +101,7 @@ function rewriteExtensions(source: string, format: "md" | "mdx"): string {
     if (hasHeadingIds) line = line.replace(headingId, "$1\\{#$2}");
     const end = hasAdmonitions ? endOf(line, prose) : prose.length;
     prose.splice(end, 0, line);
+    if (hasAdmonitions) endTable(prose);
   }
   closeProse();
   return show(prepared.join("\n"));
@@ -118,6 +122,24 @@ function endOf(line: string, before: readonly string[]): number {
   const last = before.findLastIndex((each) => !isDefinition(each));
   // In a paragraph, what looks like a definition is text.
   return /^[ \t>]*(?:$|:::)/.test(before[last] ?? "") ? last + 1 : before.length;
+}
+
+/**
+ * Lets the end of an admonition end a table right above it, which the parser only ends at an empty line: the one below
+ * the end changes places with it, or the one above the admonition. `lines` are those up to the one below the end.
+ */
+function endTable(lines: string[]): void {
+  const end = lines.length - 2;
+  if (!closingMarks.test(lines[end] ?? "")) return;
+  const above = lines.slice(0, end);
+  const empty = above.findLastIndex((each) => emptyLine.test(each));
+  const block = above.slice(empty + 1);
+  if (!block.some((each) => each.includes("|") && tableDelimiter.test(each))) return;
+  const below = lines[end + 1] ?? "";
+  if (emptyLine.test(below)) lines.splice(end, 2, below, lines[end] ?? "");
+  // There may be none, or the lines above the table are other text.
+  else if (empty !== -1 && openingMarks.test(block[0] ?? ""))
+    lines.splice(empty, block.length + 1, ...block, lines[empty] ?? "");
 }
 
 function prepareAdmonition(line: string): string {

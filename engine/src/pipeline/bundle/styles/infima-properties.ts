@@ -99,6 +99,8 @@ const rules = [
   // Sites style `main` for their own pages; in documents, it has other children here.
   "#cairnMain:has(> .markdown){display:block}",
   ".external:has(> svg:only-child)::after{display:none}",
+  // Cards of the site may have another background than the page, and text in that of their own.
+  ":where(.markdown code){--color-code-inline:color-mix(in srgb,currentColor 9%,transparent)}",
   // Our icons are no images.
   ":where(img.icon){background:none;clip-path:none}",
   // Tailwind has a class of that name, too, which would let wide tables leave the window.

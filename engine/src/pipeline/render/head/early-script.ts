@@ -23,7 +23,7 @@ export interface EarlyScript {
  */
 export function earlyScript(
   { kind, permalink }: Pick<Route, "kind" | "permalink">,
-  { config, translate, assets }: Pick<RenderScope, "config" | "translate" | "assets">,
+  { config, translate, assets, runsAtOnce }: Pick<RenderScope, "config" | "translate" | "assets" | "runsAtOnce">,
   content: Pick<RenderedContent, "html" | "isPlain" | "module">,
 ): EarlyScript {
   const { colorMode: mode, announcementBar } = config;
@@ -39,7 +39,7 @@ export function earlyScript(
       ...(isHome ? [baseUrl] : []),
       ...(isRemembered ? [restore] : []),
       ...(!content.isPlain && hasAttribute(content.html, "data-filter") ? [filterWait] : []),
-      ...(isTransparent(content) ? [showAtOnce] : []),
+      ...(waitsForScripts(content, runsAtOnce) ? [showAtOnce] : []),
     ].join("\n"),
     data: {
       ...(mode.disableSwitch && mode.respectPrefersColorScheme && { "system-alone": "" }),
@@ -50,9 +50,10 @@ export function earlyScript(
   };
 }
 
-/** Whether a component shows something only when it runs in the browser, as libraries for animations do. */
-function isTransparent({ html, module }: Pick<RenderedContent, "html" | "module">): boolean {
-  if (module === undefined || !html.includes("opacity:0")) return false;
+/** Whether a component may show something only when it runs in the browser, as libraries for animations do. */
+function waitsForScripts({ html, module }: Pick<RenderedContent, "html" | "module">, runsAtOnce: boolean): boolean {
+  if (module === undefined || runsAtOnce) return module !== undefined;
+  if (!html.includes("opacity:0")) return false;
   return Array.from(findTags(html, everyTag)).some((tag) => /\bopacity:0(?:;|$)/.test(tag.attribute("style") ?? ""));
 }
 
