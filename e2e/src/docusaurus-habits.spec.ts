@@ -184,7 +184,7 @@ test("what is transparent until its component runs is shown without an interacti
 test("what a component shows from an effect is shown without an interaction", async () => {
   const { page } = await openPage();
   await page.goto(`${server.url}counting`);
-  await page.getByRole("heading", { name: "54 guides" }).waitFor();
+  await expect.poll(() => page.locator("h1").innerText()).toBe("54 guides");
 });
 
 test("paragraphs in an element of a document have space between them", async () => {

@@ -60,9 +60,7 @@ export function startRuntime(hold: Hold, touch?: Event): void {
 
   const firstPage = document.getElementById("cairnPage");
   const isFirstPage = () => firstPage === document.getElementById("cairnPage");
-  // Where the page's own script calls this at once, the reader need not be waiting.
-  const isAwaited = () =>
-    (data.whole === true && touch?.isTrusted === true) || hold.held.some(({ control }) => control.matches("c-island"));
+  const isAwaited = () => hold.held.some(({ control }) => control.matches("c-island"));
   loadFirstIslands({ data, isAwaited, isCurrent: isFirstPage, onLoaded: hydrate });
   const navigation = findNavigation();
   if (navigation) navigateWith(navigation, data.baseUrl, hydrate);

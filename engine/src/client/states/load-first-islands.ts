@@ -12,7 +12,7 @@ const lookInterval = 100;
 
 export interface FirstIslandsOptions {
   data: PageData;
-  /** Whether the reader has used an island that is not interactive yet, or a page that is one. */
+  /** Whether the reader has used an island that is not interactive yet. */
   isAwaited: () => boolean;
   /** Whether the page is still the one that the document was loaded with. */
   isCurrent: () => boolean;
@@ -23,7 +23,7 @@ export interface FirstIslandsOptions {
 export function loadFirstIslands({ data, isAwaited, isCurrent, onLoaded }: FirstIslandsOptions): void {
   let box: FailureBox | undefined;
   const load = async ({ isRetry }: { isRetry: boolean }) => {
-    const end = showLoading(() => isCurrent() && isAwaited());
+    const end = showLoading(() => isCurrent() && (data.whole === true || isAwaited()));
     try {
       const islands = await orStalled(loadIslands(data), data.module ?? "");
       if (!isCurrent()) return;
