@@ -171,15 +171,15 @@ function notClosed({ line: first }: PlacedBlock, line: number, lines: readonly s
   };
 }
 
-/** Dots in place of code, also one alone on a line; not before a name, where they are syntax. */
-const omission = /(?:^|[\s([{,>"'])(?:\.{3}|…)(?=$|[\s)\]},;<"'])|^[ \t]*\.[ \t]*$/;
+/** Dots in place of code, also one or two alone on a line, or of the end of a value; not before a name, where they are syntax. */
+const omission = /(?:^|[\s([{,>"'])(?:\.{3}|…)(?=$|[\s)\]},;<"'])|[\da-f](?:\.{3}|…)(?=[\s,;)\]}]|$)|^[ \t]*\.{1,2}[ \t]*$/;
 
 /**
  * Whether a mistake is where code was left out, or below: what was left out may have been its other half. Mistakes
  * above it are reported.
  */
 function isBesideOmission(code: string, { code: id, line }: CodeProblem): boolean {
-  if (id !== "code-syntax" || !/\.{3}|…|^[ \t]*\.[ \t]*$/m.test(code)) return false;
+  if (id !== "code-syntax" || !/\.{3}|…|^[ \t]*\.{1,2}[ \t]*$/m.test(code)) return false;
   const first = code.split("\n").findIndex((each) => omission.test(each));
   return first >= 0 && line >= first;
 }

@@ -96,6 +96,8 @@ const tree = /^[ \t]*(?:\|--|\+--|`--|[├└]──) ?\S/m;
 /** A placeholder in place of the whole code. */
 const blankAlone = /^\s*<[a-z][\w -]*>\s*$/;
 const dataLanguages = new Set(["json", "yaml", "yml", "toml"]);
+/** A whole document, of which the block's language is that of its fields. */
+const withFields = /^\s*(-{3}|\+{3})\n(?:[^\n]*\n)+?\1\n\s*\S/;
 /** The prompt of a terminal, or the source of a line of a log. The block's language may be that of the output. */
 const session = /^\s*(?:(?:[$%❯]|PS [^>\n]*>) \S|\[[A-Za-z][\w.:-]*\] \{)/;
 /** A comment on what a program prints, and numbered steps of a description. */
@@ -104,6 +106,13 @@ const steps = /^\s*1\. \S[^]*^\s*2\. \S/m;
 /** An HTTP message, also without the slash of its path, as in Elasticsearch. The block's language may be that of its body. */
 const exchange =
   /^\s*(?:HTTP\/\d|\d{3} [A-Z][A-Za-z ]*\s*$|(?:GET|POST|PUT|PATCH|DELETE|HEAD) +(?:\/|https?:|\[\w+\]\/|[\w*.<{%-]\S*[ \t]*(?:\n|$)))/;
+
+/** Whether a block shows a document that begins with fields; in YAML, lists and names may follow such a line, too. */
+function isDocument({ language, code }: PlacedBlock): boolean {
+  const [, mark] = withFields.exec(code) ?? [];
+  if (mark === undefined) return false;
+  return mark === "+++" ? language === "toml" : /^ya?ml$/.test(language) && /\n-{3}\n\s*(?:#+ \S|\p{L}[^:\n]*$)/mu.test(code);
+}
 
 /**
  * Removes lines that the block shows as deleted, because a diff has the old and the new version of a line. Blocks that
@@ -118,6 +127,7 @@ export function withoutRemovedLines(block: PlacedBlock): PlacedBlock[] {
     return [];
   if (dataLanguages.has(block.language) && blankAlone.test(block.code)) return [];
   if (dataLanguages.has(block.language) && session.test(block.code)) return [];
+  if (isDocument(block)) return [];
   // A text of several lines in Elasticsearch's JSON.
   if (block.language === "json" && block.code.includes('"""')) return [];
   const { lines } = parseFenceMeta(block.info, block.code);

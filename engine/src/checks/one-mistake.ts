@@ -14,6 +14,9 @@ const marks = [",", ")", "]", "}", '"', "'", "`", ":", "{", "(", "[", ";", ">", 
 /** Those that are tried in languages which a program outside reads. */
 const fewMarks = [",", ")", "]", "}", '"', ":", "})"];
 
+/** What an excerpt ends with if it stops where the code goes on. */
+const cutOff = /(?:[,([{]|=>?)\s*$/;
+
 /** What cannot be anything but a mistake, whatever the rest of the code is. */
 const certain =
   /\bkeys must be unique|redefine|`await` is only allowed|comma after the last value|has already been declared|looks like|is not closed before/;
@@ -59,7 +62,7 @@ export async function withoutOneMistake<Block extends CodeBlock>(
  */
 function listCorrections<Block extends CodeBlock>({ block, problem }: FailedCode<Block>): Block[] {
   const { code, language } = block;
-  if (code.length > longest) return [];
+  if (code.length > longest || cutOff.test(code)) return [];
   const lines = code.split("\n");
   const at = Math.min(problem.line, lines.length) - 1;
   const above = lines.findLastIndex((line, index) => index < at && line.trim() !== "");
@@ -71,7 +74,7 @@ function listCorrections<Block extends CodeBlock>({ block, problem }: FailedCode
   };
   for (const index of [at, above]) {
     const line = lines[index] ?? "";
-    const ofLine = isData ? correctedData(line) : correctedLine(line, isSlow ? fewMarks : marks);
+    const ofLine = isData ? correctedData(line, language) : correctedLine(line, isSlow ? fewMarks : marks);
     for (const changed of ofLine) add(index, changed);
     if (language === "yaml" || language === "yml") add(index, line.replace(/^ */, indentOf(lines[above] ?? "")));
   }
@@ -80,7 +83,11 @@ function listCorrections<Block extends CodeBlock>({ block, problem }: FailedCode
     const column = Math.min(problem.column, own.length + 1) - 1;
     for (const place of [column, column - 1])
       if (deletable.test(own[place] ?? "")) add(at, own.slice(0, place) + own.slice(place + 1));
-    for (const mark of isSlow ? [] : marks.slice(1, 8)) add(at, own.slice(0, column) + mark + own.slice(column));
+    for (const mark of isSlow ? [] : marks.slice(1, 8)) {
+      const [before, after] = [own.slice(0, column), own.slice(column)];
+      // It would make a label of a word, or two colons of one.
+      if (mark !== ":" || !/^\s*\w+\s*$|:\s*$/.test(before)) add(at, before + mark + after);
+    }
     for (const mark of [")", "]", "}", "})", '"', "`", "'"]) found.add(`${code.trimEnd()}${mark}`);
   } else found.add(code.replaceAll(/^([ \t]*(?:- )?[\w.-]+):(?=[^\s/])/gm, "$1: "));
   found.delete(code);
@@ -96,14 +103,15 @@ const remark = /[ \t]*(?:(?:\/\/|#)[^\n]*)?$/;
 function correctedLine(line: string, ofLanguage: readonly string[]): string[] {
   const end = line.replace(remark, "").length;
   const start = line.slice(0, end);
-  const less = /[,.:)\]}>"'`]$/.test(start) ? [start.slice(0, -1) + line.slice(end)] : [];
+  const less = /(?:[,.:)\]}"'`]|(?<!=)>)$/.test(start) ? [start.slice(0, -1) + line.slice(end)] : [];
   const within = /[,;:]$/.test(start) ? [")", "]", "}", '"', "'"] : [];
   const inside = within.map((mark) => start.slice(0, -1) + mark + line.slice(end - 1));
   return [...less, ...inside, ...ofLanguage.map((mark) => start + mark + line.slice(end)), ...withKeyword(line)];
 }
 
 /** Returns a line of settings with its value in quotes, with a space after the name, or with the quote that is missing. */
-function correctedData(line: string): string[] {
+function correctedData(line: string, language: string): string[] {
+  const ends = ['"', "'", "]", "}", "]]"].filter((mark) => isOpen(line, mark));
   return [
     line.replace(
       /^([^:=#\n]*[:=][ \t]*|[ \t]*- )([^\s"'#{[][^#\n"]*?)([ \t]*(?:#.*)?)$/,
@@ -112,14 +120,26 @@ function correctedData(line: string): string[] {
     ),
     line.replace(/^([ \t]*(?:- )?[\w.-]+):(?=[^\s/])/, "$1: "),
     line.replace(/^([ \t]*(?:- )?[\w.-]+)[ \t]*$/, "$1:"),
-    line.replace(/^([ \t]*[\w.-]+)[ \t]+(?=[\w"'[{-])/, "$1 = "),
-    line.replace(/^([ \t]*[\w.-]+):[ \t]*/, "$1 = "),
+    ...(language === "toml"
+      ? [
+          line.replace(/^([ \t]*[\w.-]+)[ \t]+(?=[\w"'[{-])/, "$1 = "),
+          line.replace(/^([ \t]*[\w.-]+):[ \t]*/, "$1 = "),
+        ]
+      : []),
     line.replaceAll("\t", "  "),
     line.replace(/^[ \t]*-(?=\w)/, (mark) => `${mark} `),
     line.replace(/,[ \t]*$/, ""),
-    ...['"', "'", "]", "}", ",", "]]"].map((mark) => line.replace(remark, (rest) => mark + rest)),
+    // At the end of a name's line, it would make text of what is below.
+    ...(/:\s*$/.test(line) ? [] : [...ends, ","]).map((mark) => line.replace(remark, (rest) => mark + rest)),
     line.replace(/["'\]}](?=[ \t]*$)/, ""),
   ];
+}
+
+/** Whether a line opens what a mark ends. In YAML, a mark alone would make text of what follows. */
+function isOpen(line: string, mark: string): boolean {
+  const [sign = ""] = mark;
+  const opening = { "]": "[", "}": "{" }[sign];
+  return opening === undefined ? line.split(sign).length % 2 === 0 : line.split(opening).length > line.split(sign).length;
 }
 
 const keywords =

@@ -54,7 +54,7 @@ for name in sys.argv[1:]:
 `;
 
 /** Placeholders such as `<VPC_ID>`, which mean something else in a shell. */
-const blank = /(?<=^|\s)\[[a-z][\w-]*\](?=\/)|(?<!<)<(?:\.{3}|-{1,2})?[A-Za-z][^<>\n]*>|…/g;
+const blank = /(?<=^|\s)\[[a-z][\w-]*\](?=\/)|(?<!<)<(?:(?:\.{3}|-{1,2})?[A-Za-z][^<>\n]*|\.{3})>|…/g;
 /** The synopsis of a command, with optional arguments in brackets. Brackets of a shell test contain spaces. */
 const synopsis = /[ \t]\[-{0,2}[a-z][\w.-]*\](?:[ \t]|\.{3}|$)/m;
 /** A comment for omitted lines of a multi-line command. */

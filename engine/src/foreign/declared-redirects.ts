@@ -3,7 +3,7 @@ import path from "node:path";
 import type { ESTree, VisitorObject } from "rolldown/utils";
 import { findSiteFile } from "../config/find-site-file.ts";
 import { ownKey, parseData } from "./data-file.ts";
-import { astroNames, isHugoSite, jekyllNames, mkDocsNames, mountsOfHugo, readHugoConfig } from "./foreign-files.ts";
+import { astroNames, isHugoSite, jekyllNames, mkDocsNames, mountsOfHugo, nextNames, readHugoConfig } from "./foreign-files.ts";
 import { listFernPages } from "./fern-pages.ts";
 import { readJekyllPages } from "./jekyll-pages.ts";
 import { readMkDocsConfig } from "./mkdocs-config.ts";
@@ -20,6 +20,12 @@ const readers: Record<string, (text: string, file: string) => Patterns | Promise
   "public/_redirects": readLines,
   "netlify.toml": readNetlify,
   "vercel.json": readVercel,
+  ...Object.fromEntries(
+    ["", "src/"].flatMap((folder) =>
+      ["js", "mjs", "cjs", "ts", "json"].map((ending) => [`${folder}redirects.${ending}`, readScript]),
+    ),
+  ),
+  ...Object.fromEntries(nextNames.map((name) => [name, readScript])),
   "docs.json": readMintlify,
   "mint.json": readMintlify,
   ...Object.fromEntries(mkDocsNames.map((name) => [name, readMkDocs])),
@@ -115,6 +121,12 @@ async function readNetlify(text: string, file: string): Promise<string[]> {
 function readVercel(text: string): string[] {
   const { redirects = [], rewrites = [] } = JSON.parse(text) as Record<string, { source: string }[] | undefined>;
   return [...redirects, ...rewrites].map(({ source }) => source);
+}
+
+/** Returns the paths that a script or its data names as sources of redirects, or as names of fields. */
+function readScript(text: string): string[] {
+  const sources = text.matchAll(/\b(?:source|from)["']?\s*:\s*(["'`])(\/[^"'`\n]*)\1|(["'`])(\/[^"'`\n]*)\3\s*:/g);
+  return Array.from(sources, ([, , value, , name]) => value ?? name ?? "");
 }
 
 /** Returns the files in the `redirect_maps` of MkDocs's plugin, which map files to files. */

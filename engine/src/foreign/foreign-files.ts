@@ -204,7 +204,7 @@ export function isGitBookSite(siteDirectory: string): boolean {
 export async function rootOfGitBook(siteDirectory: string): Promise<string | undefined> {
   const file = findSiteFile(siteDirectory, [gitBookName]);
   const root = file && ownKey(await readDataFile(file), "root");
-  return typeof root === "string" ? root : undefined;
+  return typeof root === "string" ? root : file && ".";
 }
 
 /**

@@ -8,7 +8,11 @@ import { createFenceTracker, findOpenFence, withBlankCode, withoutCommentLines }
 const directive = /^[ \t>]*:{3,}/m;
 
 const code = /(`+)(?!`)(?:(?!\1)[\s\S])+?\1(?!`)/g;
-const emptyLink = /(?<!\\)\[[^[\]]+\]\([ \t]*\)(?!\{[ \t]*#)/g;
+/**
+ * A link without an address; not the type of a call, nor what names its target itself, such as `[video:a/b]()`, or has
+ * fields behind it, which a program fills in.
+ */
+const emptyLink = /(?<![\\\w$])\[(?![\w-]+:\S+\])[^[\]]+\]\([ \t]*\)(?![ \t]*\{|\()/g;
 
 const importOfPartial = /^import\s[^;]*?["'][^"'\n]+\.mdx?["']/m;
 

@@ -49,6 +49,27 @@ const templateTag = /\{\{[<%]-?\s*(\/?)\s*([\w/-]+)|\{%-?\s*(end)?(\w+)/g;
 /** Blocks of Liquid that are conditions, loops or read here: their text is that of the document. */
 const ofDocument = /^(?:if|unless|for|case|raw|tab|details|note)/;
 
+/** A line with the first tag of a pair in square brackets, and all lines up to its last tag, as in Grav. */
+const bracketed = /^[ \t]*\[([a-z][\w-]*)(?:[ \t][^\]\n]*)?\][^]*?\[\/\1\]/gm;
+
+/** Returns the lines within pairs of tags of templates. */
+function linesWithinTags(source: string): Set<number> {
+  const taken = linesOfTemplates(source.split("\n"));
+  for (const { 0: whole, index } of source.includes("[/") ? source.matchAll(bracketed) : []) {
+    const first = source.slice(0, index).split("\n").length - 1;
+    for (const [at] of whole.split("\n").entries()) taken.add(first + at);
+  }
+  return taken;
+}
+
+/** Whether a place of a line is in braces, or in the text of a directive such as `@java[…]`: other programs read these. */
+function isWithinBraces(line: string, at: number): boolean {
+  const [before, after] = [line.slice(0, at), line.slice(at)];
+  const isIn = (open: string, close: string) =>
+    before.lastIndexOf(open) > before.lastIndexOf(close) && after.includes(close);
+  return isIn("{", "}") || (/@\w+\[/.test(before) && after.includes("]"));
+}
+
 /** Returns the lines from the first to the last tag of each pair, whose program may show the text between them as it is. */
 function linesOfTemplates(lines: readonly string[]): Set<number> {
   const taken = new Set<number>();
@@ -92,6 +113,7 @@ export function textElements({ file, diagnostics }: Collector, source: string) {
   const isPlain = plainNamesOf(source);
   const known = new Set<string>();
   const lines = source.split("\n");
+  let within: Set<number> | undefined;
   return defineMdastPlugin({
     name: "text-elements",
     options: { position: true },
@@ -105,15 +127,19 @@ export function textElements({ file, diagnostics }: Collector, source: string) {
       const low = isAlone ? [] : shown.matchAll(lowWords);
       for (const { 0: whole, 1: name = "", index } of [...shown.matchAll(words), ...low]) {
         if (known.has(whole) || !isPlain(name) || elements.has(name.toLowerCase())) continue;
-        known.add(whole);
-        const { line, column } = placeOf(node);
+        const start = placeOf(node);
         const before = shown.slice(0, index).split("\n");
+        const line = start.line + before.length - 1;
+        const column = (before.at(-1)?.length ?? 0) + (before.length > 1 ? 1 : start.column);
+        within ??= linesWithinTags(source);
+        if (within.has(line - 1) || isWithinBraces(lines[line - 1] ?? "", column - 1)) continue;
+        known.add(whole);
         diagnostics.push({
           code: "text-as-element",
           severity: "warning",
           file,
-          line: line + before.length - 1,
-          column: (before.at(-1)?.length ?? 0) + (before.length > 1 ? 1 : column),
+          line,
+          column,
           message: `"${whole}" is read as an HTML element, so readers do not see it.`,
           hint: "Write it as `code`, or &lt; in place of <.",
         });

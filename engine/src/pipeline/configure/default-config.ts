@@ -10,6 +10,7 @@ import {
   hasHugoPermalinks,
   isHugoSite,
   isRspressSite,
+  nextNames,
 } from "../../foreign/foreign-files.ts";
 import { findFernFolder } from "../../foreign/fern-pages.ts";
 import { docsDirectoryOf, rootOfVocs } from "../../foreign/foreign-site.ts";
@@ -75,20 +76,25 @@ const ofApplications = ["vite", "svelte", "app", "remix", "react-router", "vue",
 /** What is no mistake where an application reads documents by its own rules. */
 const ofOwnMdx: Record<string, "log"> = { "mdx-invalid": "log", "render-failed": "log" };
 
+/** Whether the folder is an application, as far as its configuration shows. That of Next may also draw documents. */
+function isApplicationFolder(siteDirectory: string, isOfGenerator: boolean): boolean {
+  const names = [...ofApplications, ...(isOfGenerator ? [] : nextNames)];
+  return findSiteFile(siteDirectory, names) !== undefined;
+}
+
 /** Whether the folder has code for its pages, as sites of Docusaurus and Cairn have it, and is no application of another program. */
-function hasOwnComponents(siteDirectory: string): boolean {
+function hasOwnComponents(siteDirectory: string, isApplication: boolean): boolean {
   const folder = path.join(siteDirectory, "src");
   const names = existsSync(folder) ? readdirSync(folder) : [];
-  const isOfApplication = findSiteFile(siteDirectory, ofApplications) !== undefined;
-  return !isOfApplication && names.some((name) => /^(?:components|css|pages|theme)$|\.[jt]sx$/.test(name));
+  return !isApplication && names.some((name) => /^(?:components|css|pages|theme)$|\.[jt]sx$/.test(name));
 }
 
 /** Returns the configuration of a site that has none for Cairn or Docusaurus, by the conventions of its own generator. */
 export async function defaultConfig(siteDirectory: string): Promise<Record<string, unknown>> {
-  const isApplication = findSiteFile(siteDirectory, ofApplications) !== undefined;
   const isOfGenerator = usualMarkdown(siteDirectory).format === "extension";
+  const isApplication = isApplicationFolder(siteDirectory, isOfGenerator);
   const isOther = isApplication || isOfGenerator;
-  const isPart = repositoryRootOf(siteDirectory) !== undefined && !hasOwnComponents(siteDirectory);
+  const isPart = repositoryRootOf(siteDirectory) !== undefined && !hasOwnComponents(siteDirectory, isApplication);
   return {
     // As in the file that `cairn init` writes: light, Docusaurus's default, would surprise readers of a dark system.
     colorMode: { respectPrefersColorScheme: true },

@@ -10,6 +10,8 @@ export interface BrokenLinkIndex {
   starts: ReadonlySet<string>;
   /** All folders of addresses, each with a trailing slash. */
   folders: ReadonlySet<string>;
+  /** The names of folders and pages on the way to any page, and of folders with documents, in lower case. */
+  namesOfFolders: ReadonlySet<string>;
   /** Those that documents lie in. */
   foldersOfDocuments: ReadonlySet<string>;
   /** The last part of each page's address. */
@@ -87,6 +89,11 @@ function createIndex({ routes, permalinkByFile }: RoutedSite): BrokenLinkIndex {
   return {
     starts: new Set(parts.map(([, first = ""]) => first)),
     folders,
+    namesOfFolders: new Set(
+      [...addresses, ...Array.from(permalinkByFile.keys(), (file) => path.posix.dirname(file))].flatMap((each) =>
+        each.toLowerCase().split("/"),
+      ),
+    ),
     foldersOfDocuments: new Set(Array.from(permalinkByFile.values(), (address) => address.replace(/[^/]*\/?$/, ""))),
     names: new Set(addresses.map((address) => path.posix.basename(address))),
     templates: parts.filter((each) => each.some((part) => /^\[.*\]$/.test(part))),

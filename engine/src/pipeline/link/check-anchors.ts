@@ -12,6 +12,19 @@ import { isInSnippetFolder } from "./leads-elsewhere.ts";
 import type { AnchorReference } from "./resolve-site-links.ts";
 import { type AnchorGuess, lettersOf } from "./written-anchors.ts";
 
+/** The fewest letters of an id with which another that differs by one is a mistake rather than a different word. */
+const fewestOfTypo = 5;
+
+/** Whether an id differs by a single letter from one that a page has: that is a mistake, whatever else the page has. */
+function hasTypo(id: string, anchors: ReadonlySet<string>): boolean {
+  const own = lettersOf(id).replaceAll(/\d/g, "");
+  if (own.length < fewestOfTypo) return false;
+  const similar = nearest(id, anchors, 1);
+  // Other marks, digits and plurals are those of other headings.
+  const other = lettersOf(similar ?? "").replaceAll(/\d/g, "");
+  return similar !== undefined && other !== own && other !== `${own}s` && own !== `${other}s`;
+}
+
 export interface AnchorsToCheck {
   references: readonly AnchorReference[];
   /** Returns the anchors of a rendered page. */
@@ -109,8 +122,8 @@ export async function checkAnchors({
   const isMissing = ({ permalink, id, url, file }: AnchorReference): boolean => {
     // A fragment that is a path is for a router in the browser; Obsidian marks blocks with "^".
     if (id === "top" || id.startsWith(":~:") || /^[/^]/.test(id)) return false;
-    // A placeholder in a form to fill in.
-    if (/^(?:URL|LINK)$/.test(id)) return false;
+    // A placeholder in a form to fill in, or a template.
+    if (/^(?:URL|LINK)$|<%|\{\{|\$\{/.test(id)) return false;
     // MkDocs gives tabs ids by their order.
     if (config.markdown.headingIds === "mkdocs" && /^__tabbed_\d+_\d+$/.test(id)) return false;
     // GitBook's footnotes are HTML whose targets it adds.
@@ -121,16 +134,12 @@ export async function checkAnchors({
     const isOfIncluding = config.markdown.format === "extension" && url.startsWith("#") && isInSnippetFolder(file);
     // An untranslated document links to headings of originals, which are checked in the default language.
     const isMixed = isTranslation(route?.page.file ?? "", config) && !isTranslation(file, config);
-    if (
-      !known ||
-      isMixed ||
-      isOfIncluding ||
-      lacking.has(route?.page.file ?? "") ||
-      (lacksPackages && route?.page.body.kind === "react")
-    )
-      return false;
+    if (!known || isMixed || isOfIncluding) return false;
     const anchors = sets.get(permalink) ?? new Set(known);
     sets.set(permalink, anchors);
+    const isLacking =
+      lacking.has(route?.page.file ?? "") || (lacksPackages && route?.page.body.kind === "react");
+    if (isLacking && !hasTypo(id, anchors)) return false;
     const isThere = (each: string) => anchors.has(each.replace(/:~:.*$/, ""));
     // Browsers also look for the fragment without decoding it: ids of footnotes may contain a percent sign.
     return !isThere(id) && !isThere(splitAddress(url).fragment.slice(1));
@@ -139,7 +148,8 @@ export async function checkAnchors({
   const mayHaveAnchor = unknown.length === 0 ? undefined : await guessAnchors?.();
   const missing = unknown.filter(({ permalink, id }) => {
     const route = site.routes.get(permalink);
-    return route === undefined || mayHaveAnchor?.(route.page.file, id) !== true;
+    const guess = route && mayHaveAnchor?.(route.page.file, id);
+    return guess === undefined || (guess === "possible" && hasTypo(id, sets.get(permalink) ?? new Set()));
   });
   // A program that is not known here makes ids by another rule if most links follow it.
   const ofOtherForm = missing.filter(({ permalink, id }) =>

@@ -205,7 +205,7 @@ function leadsToPageOfFolder({ address, permalink }: WrittenLink, { surroundings
 const languageOfFolder = /-[a-z]{2}(?:-[A-Za-z]{2,4})?(?=\/)/;
 
 /** Whether a document is not translated, so that the original in a folder without the language may be shown. */
-function leadsToOriginal({ address, file }: WrittenLink, { surroundings, siteDirectory }: LinkTargets): boolean {
+export function leadsToOriginal({ address, file }: WrittenLink, { surroundings, siteDirectory }: LinkTargets): boolean {
   const target = path.posix.join(path.posix.dirname(file), address);
   if (surroundings.isBare !== true || address.startsWith("/") || !languageOfFolder.test(target)) return false;
   return existsSync(path.join(siteDirectory, target.replace(languageOfFolder, "")));

@@ -26,8 +26,9 @@ function reportExplained(rank: SiteConfig["onBrokenLinks"], finding: Omit<Diagno
 
 /** Reports a link to a folder without a page. */
 export function linkToFolder({ link, file }: WrittenLink, { config, surroundings }: LinkTargets): Diagnostic[] {
-  // Where code is browsed, folders have addresses.
-  if (surroundings.isBare === true) return [];
+  // Where code is browsed, folders have addresses; those outside are none of the site.
+  const isOutside = path.posix.join(path.posix.dirname(file), link.url).startsWith("../");
+  if (surroundings.isBare === true || (config.markdown.format === "extension" && isOutside)) return [];
   return reportAs(atMostWarn(config.onBrokenLinks), {
     code: "link-to-folder",
     file,
@@ -187,12 +188,16 @@ export function failedHook({ link, file }: Pick<WrittenLink, "link" | "file">, m
   };
 }
 
+/** Hosts that are reserved for examples, without a scheme. */
+const placeholder = /^(?:www\.)?example\.(?:com|org|net)(?:[/?#]|$)/i;
+
 /** Reports a link that matches no page and no file. */
 export function brokenLink(written: WrittenLink, targets: LinkTargets): Diagnostic[] {
   const { link, file, permalink, address } = written;
   const { site, config, surroundings } = targets;
   const pathname = targetOf(encodeURI(address), permalink, config);
   const rank = link.isRaw ? config.onBrokenHtmlAddresses : config.onBrokenLinks;
+  if (placeholder.test(link.url)) return [];
   const known = explainMissing(written, targets);
   const place = { code: "link-missing", file, line: link.line, column: link.column };
   if (known) return reportExplained(rank, { ...place, ...known });

@@ -9,6 +9,7 @@ import { withoutBaseUrls } from "./find-asset.ts";
 import type { LinkTargets, WrittenLink } from "./link-targets.ts";
 import { hasPagesUnder } from "./leads-elsewhere.ts";
 import { didYouMean } from "../../findings/did-you-mean.ts";
+import { nearest } from "../../findings/nearest.ts";
 import { pathAmong, targetOf } from "./find-page.ts";
 import type { Surroundings } from "./surroundings.ts";
 
@@ -181,10 +182,16 @@ function linkByName({ address, link }: WrittenLink, { site, surroundings }: Link
   };
 }
 
+/** The fewest letters of a label with which another that differs by one is meant. */
+const fewestOfLabel = 5;
+
 /** A link to a Sphinx label that is in none of the documents: code or other projects may define it. */
 function linkToLabel({ address, link }: WrittenLink, { surroundings }: LinkTargets): Explanation | undefined {
   const isPath = address.includes("/") || /\.mdx?$/i.test(address);
   if (surroundings.readLabels === undefined || link.kind !== "link" || isPath) return undefined;
+  const similar = address.length < fewestOfLabel ? undefined : nearest(address, surroundings.readLabels().keys(), 1);
+  if (similar !== undefined)
+    return { message: `The link "${link.url}" names a label that no document has.`, hint: didYouMean(similar) ?? "" };
   return {
     message: "Links name labels that are in none of the documents here.",
     hint: "They are only correct if Sphinx finds the labels in code or in other projects. Link to documents by the relative paths of their files.",

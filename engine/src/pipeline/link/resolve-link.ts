@@ -23,7 +23,7 @@ import {
 import { brokenLinkIndexOf } from "./broken-link-index.ts";
 import { brokenLink, brokenMarkdownLink, failedHook, linkToFolder, missingFile } from "./link-findings.ts";
 import { isOfOthers, type LinkTargets, type WrittenLink } from "./link-targets.ts";
-import { isOfLinkedFile, isWrittenAsRef, leadsElsewhere } from "./leads-elsewhere.ts";
+import { isOfLinkedFile, isWrittenAsRef, leadsElsewhere, leadsToOriginal } from "./leads-elsewhere.ts";
 import { isShownAsCode } from "./written-document.ts";
 import { leadsToOtherAsset } from "./other-files.ts";
 
@@ -111,7 +111,7 @@ export function resolveLink(
   const href = withoutBaseUrl(link.url, config.baseUrl);
   if (isTemplate(decoded, targets)) return { href, diagnostics: [] };
   if (link.kind !== "link") {
-    const isElsewhere = [isOfLinkedFile, leadsToOtherAsset, isShownAsCode].some((each) => each(place, targets));
+    const isElsewhere = [isOfLinkedFile, leadsToOriginal, leadsToOtherAsset, isShownAsCode].some((each) => each(place, targets));
     if (isElsewhere) return { href, diagnostics: [] };
     const hook = link.kind === "image" && !link.isRaw ? targets.hooks.image : undefined;
     return answerOfHook(hook, place, targets) ?? { href, diagnostics: missingFile(place, targets) };

@@ -11,6 +11,7 @@ import {
   relaxUnknownAddresses,
   startOf,
   unknownPlaceOf,
+  unknownStartOf,
 } from "./unknown-addresses.ts";
 
 export interface AnchorReference {
@@ -115,6 +116,7 @@ function resolveInto(
         form,
         place: unknownPlaceOf(diagnostic, { link, permalink }, targets),
         start: startOf(diagnostic, { link, file: from.file }, targets),
+        unknownStart: unknownStartOf(diagnostic, { link }, targets),
       });
     return found.href;
   });

@@ -4,7 +4,7 @@ import { decodeAddress, withoutSuffix } from "@cairn/html/address";
 import { existsSync } from "node:fs";
 import path from "node:path";
 import type { LinkReference } from "../../model/compiled-document.ts";
-import { firstUnknownFolder } from "./broken-link-index.ts";
+import { brokenLinkIndexOf, firstUnknownFolder } from "./broken-link-index.ts";
 import { targetOf } from "./find-page.ts";
 import { isOfOthers, type LinkTargets } from "./link-targets.ts";
 import { hintForUnknownFolder } from "./other-targets.ts";
@@ -22,6 +22,8 @@ export interface LinkFinding extends Diagnostic {
   place?: string | undefined;
   /** As `startOf` returns it. */
   start?: string | undefined;
+  /** As `unknownStartOf` returns it. */
+  unknownStart?: string | undefined;
 }
 
 /** How many links of each file have a form. */
@@ -31,6 +33,8 @@ export type FormCounts = Map<string, Record<AddressForm, number>>;
 const fewest = 20;
 /** The fewest documents with them, if only a folder has these rules. */
 const fewestDocuments = 3;
+/** The fewest links into a folder, as they are written, that the tree has nowhere. */
+const fewestOfStart = 3;
 /** The same for images, if no image with such an address exists. */
 const fewestImages = 2;
 
@@ -89,6 +93,20 @@ export function startOf(
 }
 
 /**
+ * Returns the first folder of a broken link's address as it is written, if no folder of the tree has this name: an
+ * address such as `api/java/List.html` leads to what another program makes, wherever the document is.
+ */
+export function unknownStartOf(
+  { code, severity }: Diagnostic,
+  { link: { url } }: { link: LinkReference },
+  { config, site, surroundings }: Pick<LinkTargets, "config" | "site" | "surroundings">,
+): string | undefined {
+  if (code !== "link-missing" || severity === "note" || !isOfOthers({ config, surroundings })) return undefined;
+  const [, first] = /^(?:\.{0,2}\/)*([\w-]+)\/[^/]/.exec(decodeAddress(withoutSuffix(url))) ?? [];
+  return first === undefined || brokenLinkIndexOf(site).namesOfFolders.has(first.toLowerCase()) ? undefined : first;
+}
+
+/**
  * Returns the first folder without pages that a broken link leads to, or else the missing page, in a tree of another
  * program.
  */
@@ -137,9 +155,10 @@ export function relaxUnknownAddresses(
   const ofPlaces = groupBy(findings, ({ place }) => place);
   const starts = new Map(
     Array.from(groupBy(findings, ({ start }) => start))
-      .filter(([, own]) => new Set(own.map(({ file }) => file)).size > 1)
+      .filter(([, own]) => own.length >= fewestOfStart || new Set(own.map(({ file }) => file)).size > 1)
       .map(([start, own]) => [start, own.length]),
   );
+  const ofUnknownStarts = groupBy(findings, ({ unknownStart }) => unknownStart);
   const told = new Set<string>();
   const once = (subject: string, note: Diagnostic): Diagnostic[] => {
     if (told.has(subject)) return [];
@@ -147,7 +166,7 @@ export function relaxUnknownAddresses(
     return [note];
   };
   return findings.flatMap((whole): Diagnostic[] => {
-    const { form, place, start, ...finding } = whole;
+    const { form, place, start, unknownStart, ...finding } = whole;
     const group = groupOf(whole);
     const broken = unknown.get(group)?.length;
     if (form !== undefined && group !== undefined && broken !== undefined) {
@@ -158,6 +177,11 @@ export function relaxUnknownAddresses(
     if (addresses > 0) {
       const message = `${addresses} addresses start in "${start}", not in the folders of their documents.`;
       return once(`start ${start}`, { ...finding, severity: "note", message, hint: hintForCopies });
+    }
+    const intoUnknown = unknownStart === undefined ? 0 : (ofUnknownStarts.get(unknownStart)?.length ?? 0);
+    if (intoUnknown >= fewestOfStart) {
+      const message = `${intoUnknown} links lead to "${unknownStart}/", but no folder has this name.`;
+      return once(`unknown ${unknownStart}`, { ...finding, severity: "note", message, hint: hintForUnknownFolder });
     }
     const links = place === undefined ? 0 : (ofPlaces.get(place)?.length ?? 0);
     if (place === undefined || links < fewest) return [finding];

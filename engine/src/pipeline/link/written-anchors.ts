@@ -6,8 +6,11 @@ import { withoutComments } from "@cairn/html/comments";
 import { commentPattern, drawnBlock, withoutCode } from "../../compile/markdown/fences.ts";
 import { hasOwnAnchors } from "../../foreign/own-anchors.ts";
 
-/** Whether a document may have an anchor that is not known here. */
-export type AnchorGuess = (file: string, id: string) => boolean;
+/**
+ * Whether a document may have an anchor that is not known here: it has the id or its text in another place than a
+ * heading, or a part that makes some ids.
+ */
+export type AnchorGuess = (file: string, id: string) => "written" | "possible" | undefined;
 
 /**
  * Returns a function that tells whether a document, relative to the site's folder, may have an anchor that is not known
@@ -16,22 +19,32 @@ export type AnchorGuess = (file: string, id: string) => boolean;
  * only called if an anchor seems to be missing.
  */
 export async function createAnchorGuess(siteDirectory: string, { markdown }: SiteConfig): Promise<AnchorGuess> {
-  if (markdown.format !== "extension") return () => false;
-  if (await hasOwnAnchors(siteDirectory)) return () => true;
-  const texts = new Map<string, string>();
+  if (markdown.format !== "extension") return () => undefined;
+  const isOwn = await hasOwnAnchors(siteDirectory);
+  const texts = new Map<string, { source: string; text: string }>();
   return (file, id) => {
-    const text = texts.get(file) ?? withoutAddresses(withoutCode(readSource(path.join(siteDirectory, file))));
-    texts.set(file, text);
-    return (
-      // Templates of another program take its text from elsewhere.
-      onlyFields.test(withoutComments(text)) ||
-      isFilledIn(text) ||
+    const known = texts.get(file);
+    const source = known?.source ?? readSource(path.join(siteDirectory, file));
+    const text = known?.text ?? withoutAddresses(withoutCode(source));
+    texts.set(file, { source, text });
+    if (
+      isShownInCode(source, id) ||
       isWritten(text, id) ||
       namesPart(text, id.replace(ofParameter, "")) ||
-      definesTerm(text, id) ||
-      drawnBlock.test(text)
-    );
+      definesTerm(text, id)
+    )
+      return "written";
+    // Templates of another program take a text from elsewhere.
+    const isPossible =
+      isOwn || onlyFields.test(withoutComments(text)) || isFilledIn(text) || drawnBlock.test(text);
+    return isPossible ? "possible" : undefined;
   };
+}
+
+/** Whether code of a document has a link to the id, as a text about the anchors of a component does. */
+function isShownInCode(source: string, id: string): boolean {
+  const link = `](#${id})`;
+  return source.includes(link) && source.split(link).length > withoutCode(source).split(link).length;
 }
 
 const onlyFields = /^---\r?\n[^]*?\r?\n---(?=\r?\n|$)\s*$/;

@@ -195,7 +195,7 @@ function chooseUniqueRoutes(
     // have a page in place of one that is generated here.
     const isForeign = markdown.format === "extension";
     const isLeft = (page: PageDraft) =>
-      (isForeign && page.source === "generated") ||
+      (isForeign && (page.source === "generated" || page.frontMatter["redirect_to"] !== undefined)) ||
       (isReadme(page) && (isForeign || isSectionIndex(path.posix.basename(first.file))));
     const others = ranked.filter((page) => page === first || !isLeft(page));
     if (others.length > 1) diagnostics.push(...reportAs(onDuplicateRoutes, describeClaim(first, others)));

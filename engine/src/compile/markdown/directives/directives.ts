@@ -2,6 +2,7 @@ import { defineMdastPlugin, type MdastNode } from "satteri";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { Collector } from "../../documents/collector.ts";
 import type { MarkdownFeature } from "../features/feature.ts";
+import { withBlankCode } from "../fences.ts";
 import { dataOf, placeOf, positionOf } from "../plugins/node-data.ts";
 import { admonition, isElementName, unknownDirective } from "./admonition.ts";
 import { details } from "./details.ts";
@@ -48,7 +49,7 @@ export const directives: MarkdownFeature = {
         const text = sourceOf(node, context.source);
         const isOpen = text !== undefined && !closingMarks.test(text) && !wholeLine.test(text);
         // Other programs read marks below a table, in other entries of a list and beside code.
-        if (isOpen && !hasAllEnds(context.source)) collector.diagnostics.push(openDirective(node, collector.file));
+        if (isOpen && !hasAllEnds(context.source) && hasMoreBelow(text)) collector.diagnostics.push(openDirective(node, collector.file));
         const drawn = draw(node);
         if (drawn) context.replaceNode(node, drawn);
         else context.setProperty(node, "data", { hName: "div" });
@@ -88,10 +89,19 @@ function openDirectives(collector: Collector) {
 /** Marks of directives at the start of a line, in quotes and lists, too. */
 const marksOfLines = /^(?:[ \t>]|[-*+][ \t]|\d+\.[ \t])*:{3,}[ \t]*(\S?)/gm;
 
-/** Whether a document has as many closing marks as opening ones. */
+/** The fewest opening marks without any closing one from which on the program of a document needs none. */
+const fewestWithoutEnds = 3;
+
+/** Whether a document has as many closing marks as opening ones, or none by the rules of its program. */
 function hasAllEnds(source: string): boolean {
   const marks = Array.from(source.matchAll(marksOfLines), ([, text]) => text === "");
-  return marks.filter(Boolean).length * 2 >= marks.length;
+  const closing = marks.filter(Boolean).length;
+  return closing * 2 >= marks.length || (closing === 0 && marks.length >= fewestWithoutEnds);
+}
+
+/** Whether a section, or another directive, begins in a directive: without them, its end may be that of the document. */
+function hasMoreBelow(text: string): boolean {
+  return /\n(?:#{1,6}[ \t]|[ \t]*:{3,})/.test(withBlankCode(text));
 }
 
 function openDirective(node: Readonly<ContainerDirective>, file: string): Diagnostic {
