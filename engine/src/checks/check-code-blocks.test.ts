@@ -142,6 +142,8 @@ test("in a tree without a configuration, code that no single mark makes valid is
     ["python", "def a(b)\n    return b\n"],
     ["yaml", "a:\n  b: 1\n  c:2\n  d: 3"],
     ["toml", "[a]\nb = c"],
+    ["yaml", "a:\n\tb: 1\n\tc: 2"],
+    ["yaml", "a: b\n    c:\n      d: 1\n    e: 2"],
   ] as const)
     expect([code, await ranked(language, code)]).toEqual([code, ["warning"]]);
   for (const [language, code] of [
@@ -149,10 +151,25 @@ test("in a tree without a configuration, code that no single mark makes valid is
     ["js", "viewof a = b(1)\nmutable c = 2"],
     ["python", "> a().b()\nc(1, <d e>)\n"],
     ["toml", "a =\nb =\n"],
+    ["js", "rule {\n  name: [b],\n  other: c\n}"],
+    ["js", "viewof a = b(1)"],
+    ["js", "a<B>(async (c, next) =>"],
+    ["yaml", 'a:\n  - b: "\\:c\\: d"\n    e: 1'],
+    ["yaml", "a: b\n\nc d\n  e: f"],
   ] as const) {
     expect([code, await ranked(language, code)]).toEqual([code, ["note"]]);
     expect([code, await ranked(language, code, "site.config.ts")]).toEqual([code, ["warning"]]);
   }
+});
+
+test("code that is left out, and documents of which a block shows the fields, are no mistakes", async () => {
+  const of = (language: string, code: string) => findingsOf(`\`\`\`\`${language}\n${code}\n\`\`\`\`\n`);
+  expect(await of("json", '"a": {\n  ..\n  "b": 1\n}')).toEqual([]);
+  expect(await of("js", "{\n  a: 'b',\n  c: 0x12…,\n}")).toEqual([]);
+  expect(await of("js", "$.a({b: c.b, d: /*...*/, e: /*...*/ });")).toEqual([]);
+  expect(await of("bash", "export A=<...>")).toEqual([]);
+  expect(await of("yaml", "---\na: b\n---\n# Title\n\nText: *c*")).toEqual([]);
+  expect(await of("yaml", "---\na: b\n---\n- c: [")).toHaveLength(1);
 });
 
 test("a component may read the code in it by its own rules", async () => {

@@ -172,7 +172,8 @@ function notClosed({ line: first }: PlacedBlock, line: number, lines: readonly s
 }
 
 /** Dots in place of code, also one or two alone on a line, or of the end of a value; not before a name, where they are syntax. */
-const omission = /(?:^|[\s([{,>"'])(?:\.{3}|…)(?=$|[\s)\]},;<"'])|[\da-f](?:\.{3}|…)(?=[\s,;)\]}]|$)|^[ \t]*\.{1,2}[ \t]*$/;
+const omission =
+  /(?:^|[\s([{,>"'])(?:\.{3}|…)(?=$|[\s)\]},;<"'])|[\da-f](?:\.{3}|…)(?=[\s,;)\]}]|$)|^[ \t]*\.{1,2}[ \t]*$/;
 
 /**
  * Whether a mistake is where code was left out, or below: what was left out may have been its other half. Mistakes

@@ -111,7 +111,9 @@ const exchange =
 function isDocument({ language, code }: PlacedBlock): boolean {
   const [, mark] = withFields.exec(code) ?? [];
   if (mark === undefined) return false;
-  return mark === "+++" ? language === "toml" : /^ya?ml$/.test(language) && /\n-{3}\n\s*(?:#+ \S|\p{L}[^:\n]*$)/mu.test(code);
+  return mark === "+++"
+    ? language === "toml"
+    : /^ya?ml$/.test(language) && /\n-{3}\n\s*(?:#+ \S|\p{L}[^:\n]*$)/mu.test(code);
 }
 
 /**

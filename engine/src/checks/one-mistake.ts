@@ -89,9 +89,21 @@ function listCorrections<Block extends CodeBlock>({ block, problem }: FailedCode
       if (mark !== ":" || !/^\s*\w+\s*$|:\s*$/.test(before)) add(at, before + mark + after);
     }
     for (const mark of [")", "]", "}", "})", '"', "`", "'"]) found.add(`${code.trimEnd()}${mark}`);
-  } else found.add(code.replaceAll(/^([ \t]*(?:- )?[\w.-]+):(?=[^\s/])/gm, "$1: "));
+  } else {
+    found.add(code.replaceAll(/^([ \t]*(?:- )?[\w.-]+):(?=[^\s/])/gm, "$1: "));
+    found.add(code.replaceAll("\t", "  "));
+    for (const index of [at, above]) found.add(alignBelow(lines, index));
+  }
   found.delete(code);
   return Array.from(found, (each) => ({ ...block, code: each }));
+}
+
+/** Indents the lines below one as far as its content, if they are deeper. */
+function alignBelow(lines: readonly string[], index: number): string {
+  const [lead = ""] = /^ *(?:- +)?/.exec(lines[index] ?? "") ?? [];
+  const surplus = indentOf(lines[index + 1] ?? "").length - lead.length;
+  const isBelow = (at: number) => at > index && surplus > 0;
+  return lines.map((line, at) => (isBelow(at) ? line.replace(new RegExp(`^ {1,${surplus}}`), "") : line)).join("\n");
 }
 
 const indentOf = (line: string) => /^ */.exec(line)?.[0] ?? "";
@@ -121,10 +133,7 @@ function correctedData(line: string, language: string): string[] {
     line.replace(/^([ \t]*(?:- )?[\w.-]+):(?=[^\s/])/, "$1: "),
     line.replace(/^([ \t]*(?:- )?[\w.-]+)[ \t]*$/, "$1:"),
     ...(language === "toml"
-      ? [
-          line.replace(/^([ \t]*[\w.-]+)[ \t]+(?=[\w"'[{-])/, "$1 = "),
-          line.replace(/^([ \t]*[\w.-]+):[ \t]*/, "$1 = "),
-        ]
+      ? [line.replace(/^([ \t]*[\w.-]+)[ \t]+(?=[\w"'[{-])/, "$1 = "), line.replace(/^([ \t]*[\w.-]+):[ \t]*/, "$1 = ")]
       : []),
     line.replaceAll("\t", "  "),
     line.replace(/^[ \t]*-(?=\w)/, (mark) => `${mark} `),
@@ -139,7 +148,9 @@ function correctedData(line: string, language: string): string[] {
 function isOpen(line: string, mark: string): boolean {
   const [sign = ""] = mark;
   const opening = { "]": "[", "}": "{" }[sign];
-  return opening === undefined ? line.split(sign).length % 2 === 0 : line.split(opening).length > line.split(sign).length;
+  return opening === undefined
+    ? line.split(sign).length % 2 === 0
+    : line.split(opening).length > line.split(sign).length;
 }
 
 const keywords =

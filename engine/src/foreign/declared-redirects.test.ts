@@ -18,6 +18,8 @@ async function redirected(files: Record<string, string>, addresses: readonly str
 
 test.each([
   ["docs/public/_redirects", "# old\n/a /b 301\n/c/* /d/:splat\n/* /404 404\n"],
+  ["redirects.js", 'module.exports = [{ source: "/a", to: "/b" }, { "source": `/c/:x*`, to: "/d" }];'],
+  ["src/redirects.ts", 'export const moved = {\n  "/a": "/b",\n  "/c/*": "/d",\n};'],
   ["netlify.toml", '[[redirects]]\nfrom = "/a"\nto = "/b"\n[[redirects]]\nfrom = "/c/*"\nto = "/d"\n'],
   [
     "docs/vercel.json",

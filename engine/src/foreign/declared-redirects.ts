@@ -3,7 +3,15 @@ import path from "node:path";
 import type { ESTree, VisitorObject } from "rolldown/utils";
 import { findSiteFile } from "../config/find-site-file.ts";
 import { ownKey, parseData } from "./data-file.ts";
-import { astroNames, isHugoSite, jekyllNames, mkDocsNames, mountsOfHugo, nextNames, readHugoConfig } from "./foreign-files.ts";
+import {
+  astroNames,
+  isHugoSite,
+  jekyllNames,
+  mkDocsNames,
+  mountsOfHugo,
+  nextNames,
+  readHugoConfig,
+} from "./foreign-files.ts";
 import { listFernPages } from "./fern-pages.ts";
 import { readJekyllPages } from "./jekyll-pages.ts";
 import { readMkDocsConfig } from "./mkdocs-config.ts";

@@ -101,6 +101,7 @@ test.each<[string, Record<string, string>, string]>([
   ["a site with pages alone", { "src/pages/b.md": "", "docs/a.tsx": "" }, "docs"],
   ["nothing in docs and elsewhere", { "docs/a.txt": "", "node_modules/a/README.md": "" }, "docs"],
   ["Mintlify", { "docs.json": '{ "$schema": "https://mintlify.com/docs.json" }', "a.mdx": "", "docs/b.mdx": "" }, ""],
+  ["GitBook without a root", { ".gitbook.yaml": "redirects:\n  a: ./b.md\n", "b.md": "", "docs/b.md": "" }, ""],
   ["GitBook", { ".gitbook.yaml": "root: ./text/\n", "text/a.md": "", "docs/b.md": "" }, "text"],
   [
     "Eleventy",

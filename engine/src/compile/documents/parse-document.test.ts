@@ -45,3 +45,9 @@ test("a link without an address in a comment is not reported, nor one that gives
   const { diagnostics } = parseDocument("docs/a.md", text, { config: siteConfigSchema.parse({}), siteDirectory: "/" });
   expect(diagnostics.map(({ code, line }) => [code, line])).toEqual([["link-empty", 4]]);
 });
+
+test("brackets that a program reads by its own rules are no links without an address", () => {
+  const text = "[video:a/b?c=1]()\n\n[Live]() {% .big %}\n\nCalls `a`: list[Of]() and b[C](d)()\n\n_[Own]()_\n";
+  const { diagnostics } = parseDocument("docs/a.md", text, { config: siteConfigSchema.parse({}), siteDirectory: "/" });
+  expect(diagnostics.map(({ code, line }) => [code, line])).toEqual([["link-empty", 7]]);
+});

@@ -12,7 +12,7 @@ const code = /(`+)(?!`)(?:(?!\1)[\s\S])+?\1(?!`)/g;
  * A link without an address; not the type of a call, nor what names its target itself, such as `[video:a/b]()`, or has
  * fields behind it, which a program fills in.
  */
-const emptyLink = /(?<![\\\w$])\[(?![\w-]+:\S+\])[^[\]]+\]\([ \t]*\)(?![ \t]*\{|\()/g;
+const emptyLink = /(?<![\\A-Za-z\d$])\[(?![\w-]+:\S+\])[^[\]]+\]\([ \t]*\)(?![ \t]*\{|\()/g;
 
 const importOfPartial = /^import\s[^;]*?["'][^"'\n]+\.mdx?["']/m;
 

@@ -17,3 +17,11 @@ test("code in a table below an opening tag is code in other programs", () => {
   expect(codesIn("<div>Name</div> | Text\n---|---\n`<NAME>` | The name\n")).toEqual([]);
   expect(codesIn("<div>Name</div> | Text\n---|---\n<NAME> | The name\n")).toEqual(["text-as-element"]);
 });
+
+test("text in braces, in a directive and between tags in brackets is read by another program", () => {
+  expect(codesIn("{{#options for output:<command>}} here\n")).toEqual([]);
+  expect(codesIn("An @java[Future<Command>] is back.\n")).toEqual([]);
+  expect(codesIn("[code language=yaml]\nkey: <command> a\n[/code]\n")).toEqual([]);
+  expect(codesIn("[code language=yaml]\nkey: <command> a\n")).toEqual(["text-as-element"]);
+  expect(codesIn("An {a} <command> is back.\n")).toEqual(["text-as-element"]);
+});

@@ -185,7 +185,7 @@ test("what may make anchors is only read if one seems to be missing", async () =
       diagnostics: [],
       guessAnchors: async () => {
         reads += 1;
-        return (_, id) => id === "made";
+        return (_, id) => (id === "made" ? "possible" : undefined);
       },
     });
   expect(await check(["some"])).toEqual([]);
@@ -231,4 +231,21 @@ test("no heading is suggested if each of several is a part of the id", async () 
   };
   expect(await hintWith("setup", "eks")).not.toContain("Did you mean");
   expect(await hintWith("eks-set-up", "eks")).toBe('Did you mean "#eks-set-up"?');
+});
+
+test("an id with one wrong letter is reported, whatever other parts of the page may have ids", async () => {
+  const route = { permalink: "/b", page: { file: "b.md", body: { kind: "document" } } } as unknown as Route;
+  const idsOf = async (ids: readonly string[], guess: "written" | "possible") => {
+    const found = await checkAnchors({
+      references: ids.map((id) => ({ permalink: "/b", id, url: `b.md#${id}`, file: "a.md", line: 1, column: 1 })),
+      anchorsIn: () => ["settings", "route-2", "abc"],
+      site: { routes: new Map([["/b", route]]) } as unknown as RoutedSite,
+      config: siteConfigSchema.parse({}),
+      diagnostics: [],
+      guessAnchors: async () => () => guess,
+    });
+    return found.map(({ message }) => /#([^"]+)/.exec(message)?.[1]);
+  };
+  expect(await idsOf(["setings", "setting", "route-3", "abd", "other"], "possible")).toEqual(["setings"]);
+  expect(await idsOf(["setings"], "written")).toEqual([]);
 });

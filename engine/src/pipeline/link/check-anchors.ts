@@ -137,8 +137,7 @@ export async function checkAnchors({
     if (!known || isMixed || isOfIncluding) return false;
     const anchors = sets.get(permalink) ?? new Set(known);
     sets.set(permalink, anchors);
-    const isLacking =
-      lacking.has(route?.page.file ?? "") || (lacksPackages && route?.page.body.kind === "react");
+    const isLacking = lacking.has(route?.page.file ?? "") || (lacksPackages && route?.page.body.kind === "react");
     if (isLacking && !hasTypo(id, anchors)) return false;
     const isThere = (each: string) => anchors.has(each.replace(/:~:.*$/, ""));
     // Browsers also look for the fragment without decoding it: ids of footnotes may contain a percent sign.
@@ -172,7 +171,9 @@ export async function checkAnchors({
         (each) => isOtherForm(id, each, anchors) || (isOfTag && lettersOf(id).endsWith(lettersOf(each))),
       );
     if (((hasOwnIds || isOfTag) && isOther) || (isRaw && contribution.test(id))) return [];
-    if ((isPart || hasOtherRule) && isOther) return noteAs(config.onBrokenAnchors, { ...otherForm, ...place });
+    // GitBook's documents are read on GitHub, too.
+    const isReadElsewhere = isPart || config.markdown.headingIds === "gitbook";
+    if ((isReadElsewhere || hasOtherRule) && isOther) return noteAs(config.onBrokenAnchors, { ...otherForm, ...place });
     if (isOfFrame(id)) return noteAs(config.onBrokenAnchors, { ...inFrame(id), ...place });
     const suggestion = similarAnchor(id, anchors);
     if (hasInventories && suggestion === undefined && url.startsWith("#")) return [];

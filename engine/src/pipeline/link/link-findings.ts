@@ -188,16 +188,12 @@ export function failedHook({ link, file }: Pick<WrittenLink, "link" | "file">, m
   };
 }
 
-/** Hosts that are reserved for examples, without a scheme. */
-const placeholder = /^(?:www\.)?example\.(?:com|org|net)(?:[/?#]|$)/i;
-
 /** Reports a link that matches no page and no file. */
 export function brokenLink(written: WrittenLink, targets: LinkTargets): Diagnostic[] {
   const { link, file, permalink, address } = written;
   const { site, config, surroundings } = targets;
   const pathname = targetOf(encodeURI(address), permalink, config);
   const rank = link.isRaw ? config.onBrokenHtmlAddresses : config.onBrokenLinks;
-  if (placeholder.test(link.url)) return [];
   const known = explainMissing(written, targets);
   const place = { code: "link-missing", file, line: link.line, column: link.column };
   if (known) return reportExplained(rank, { ...place, ...known });

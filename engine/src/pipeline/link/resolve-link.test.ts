@@ -439,6 +439,7 @@ test("links of a site of Sphinx name labels, and objects of code, in place of ad
   expect(resolveIn("in-text")).toEqual(["in-text", undefined]);
   expect(resolveIn("ref.html")).toEqual(["ref.html", undefined]);
   expect(resolveIn("none")).toEqual(["none", undefined, "Links name labels that are in none of the documents here."]);
+  expect(resolveIn("sub-labl")[2]).toBe('The link "sub-labl" names a label that no document has.');
   expect(resolveIn("./sub/none")[2]).toContain("matches no page");
 });
 

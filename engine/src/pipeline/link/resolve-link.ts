@@ -111,7 +111,9 @@ export function resolveLink(
   const href = withoutBaseUrl(link.url, config.baseUrl);
   if (isTemplate(decoded, targets)) return { href, diagnostics: [] };
   if (link.kind !== "link") {
-    const isElsewhere = [isOfLinkedFile, leadsToOriginal, leadsToOtherAsset, isShownAsCode].some((each) => each(place, targets));
+    const isElsewhere = [isOfLinkedFile, leadsToOriginal, leadsToOtherAsset, isShownAsCode].some((each) =>
+      each(place, targets),
+    );
     if (isElsewhere) return { href, diagnostics: [] };
     const hook = link.kind === "image" && !link.isRaw ? targets.hooks.image : undefined;
     return answerOfHook(hook, place, targets) ?? { href, diagnostics: missingFile(place, targets) };

@@ -116,7 +116,7 @@ function resolveInto(
         form,
         place: unknownPlaceOf(diagnostic, { link, permalink }, targets),
         start: startOf(diagnostic, { link, file: from.file }, targets),
-        unknownStart: unknownStartOf(diagnostic, { link }, targets),
+        unknownStart: unknownStartOf(diagnostic, { link, file: from.file }, targets),
       });
     return found.href;
   });

@@ -99,3 +99,12 @@ test("if many links lead into a folder without pages, one note says so", () => {
   expect(relax(findings, { all: 200 })).toHaveLength(20);
   expect(relax(findings, { all: 200 })[0]).toBe('note 1 20 links lead to "/old/", where there is no document.');
 });
+
+test("a folder that links name, and the tree has nowhere, is another program's from three links on", () => {
+  const into = (line: number): LinkFinding => ({ ...link("relative", line), unknownStart: "api" });
+  expect(relax([into(1), into(2), into(3), link("relative", 9)], { all: 90 })).toEqual([
+    'note 1 3 links lead to "api/", but no folder has this name.',
+    "error 9 The link 9 matches no page.",
+  ]);
+  expect(relax([into(1), into(2)], { all: 90 })).toHaveLength(2);
+});

@@ -98,11 +98,18 @@ export function startOf(
  */
 export function unknownStartOf(
   { code, severity }: Diagnostic,
-  { link: { url } }: { link: LinkReference },
-  { config, site, surroundings }: Pick<LinkTargets, "config" | "site" | "surroundings">,
+  { link, file }: { link: LinkReference; file: string },
+  {
+    config,
+    site,
+    surroundings,
+    siteDirectory,
+  }: Pick<LinkTargets, "config" | "site" | "surroundings" | "siteDirectory">,
 ): string | undefined {
   if (code !== "link-missing" || severity === "note" || !isOfOthers({ config, surroundings })) return undefined;
-  const [, first] = /^(?:\.{0,2}\/)*([\w-]+)\/[^/]/.exec(decodeAddress(withoutSuffix(url))) ?? [];
+  const address = decodeAddress(withoutSuffix(link.url));
+  const [, first] = /^(?:\.{0,2}\/)*([\w-]+)\/[^/]/.exec(address) ?? [];
+  if (existsSync(path.join(siteDirectory, path.dirname(file), address))) return undefined;
   return first === undefined || brokenLinkIndexOf(site).namesOfFolders.has(first.toLowerCase()) ? undefined : first;
 }
 

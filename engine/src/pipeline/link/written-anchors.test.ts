@@ -6,7 +6,7 @@ import { createAnchorGuess } from "./written-anchors.ts";
 async function mayHave(text: string, id: string, { format = "extension", files = {} } = {}): Promise<boolean> {
   const siteDirectory = writeSite({ "docs/a.md": text, ...files });
   const guess = await createAnchorGuess(siteDirectory, siteConfigSchema.parse({ markdown: { format } }));
-  return guess("docs/a.md", id);
+  return guess("docs/a.md", id) !== undefined;
 }
 
 test.each([
@@ -59,5 +59,17 @@ test("names of parameters are those after Mintlify's prefix", async () => {
 
 test("a document that cannot be read has no further anchors", async () => {
   const guess = await createAnchorGuess(writeSite({}), siteConfigSchema.parse({ markdown: { format: "extension" } }));
-  expect(guess("docs/none.md", "a")).toBe(false);
+  expect(guess("docs/none.md", "a")).toBeUndefined();
+});
+
+test("an id that the document writes is told from one that a part of it may make", async () => {
+  const of = async (text: string) => {
+    const siteDirectory = writeSite({ "docs/a.md": text });
+    const guess = await createAnchorGuess(siteDirectory, siteConfigSchema.parse({ markdown: { format: "extension" } }));
+    return guess("docs/a.md", "tab-two");
+  };
+  expect(await of("<Fields />")).toBe("possible");
+  expect(await of('<Fields id="tab-two" />')).toBe("written");
+  expect(await of("```md\n[Tab](#tab-two)\n```\n\n[Tab](#tab-two)\n")).toBe("written");
+  expect(await of("[Tab](#tab-two)\n")).toBeUndefined();
 });

@@ -35,8 +35,7 @@ export async function createAnchorGuess(siteDirectory: string, { markdown }: Sit
     )
       return "written";
     // Templates of another program take a text from elsewhere.
-    const isPossible =
-      isOwn || onlyFields.test(withoutComments(text)) || isFilledIn(text) || drawnBlock.test(text);
+    const isPossible = isOwn || onlyFields.test(withoutComments(text)) || isFilledIn(text) || drawnBlock.test(text);
     return isPossible ? "possible" : undefined;
   };
 }

@@ -288,6 +288,16 @@ describe("routes", () => {
     expect(diagnostics).toEqual([]);
   });
 
+  test("a page of another generator that only redirects may have the path of another", () => {
+    const moved = {
+      ...draftDocument("b.md", { slug: "/guides" }),
+      frontMatter: { slug: "/guides", redirect_to: "/c" },
+    };
+    const pages = [draftDocument("guides/index.md"), moved as PageDraft];
+    expect(route(pages, { markdown: { format: "extension" } }).diagnostics).toEqual([]);
+    expect(route(pages).diagnostics).toHaveLength(1);
+  });
+
   test("a path of several pages is reported with every file; src/pages takes precedence, then the lesser id", () => {
     const double = [
       draftDocument("guides/README.md"),

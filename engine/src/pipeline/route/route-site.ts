@@ -228,9 +228,9 @@ function comparePrecedence(a: PageDraft, b: PageDraft): number {
   return rank(a) - rank(b) || compareText(a.id, b.id);
 }
 
-function rank({ source }: PageDraft): number {
+function rank({ source, frontMatter }: PageDraft): number {
   if (source === "pages") return 0;
-  return source === "generated" ? 2 : 1;
+  return source === "generated" || frontMatter["redirect_to"] !== undefined ? 2 : 1;
 }
 
 function isReadme({ file }: PageDraft): boolean {

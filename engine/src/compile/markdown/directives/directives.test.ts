@@ -94,6 +94,8 @@ test.each([
   ':::note source="a.yml" title="b":::\n\nb\n',
   // Other programs close it in the next entry of a list.
   "- a\n  :::note\n  x\n- b\n  :::\n",
+  // Or without any mark, by a rule of their own.
+  ":::note\n> a\n\nb\n\n:::note\n> c\n\n:::note\n> d\n",
 ])("a directive is closed: %j", (source) => {
   expect(compile(source).diagnostics).toEqual([]);
 });

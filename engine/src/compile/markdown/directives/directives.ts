@@ -2,7 +2,6 @@ import { defineMdastPlugin, type MdastNode } from "satteri";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { Collector } from "../../documents/collector.ts";
 import type { MarkdownFeature } from "../features/feature.ts";
-import { withBlankCode } from "../fences.ts";
 import { dataOf, placeOf, positionOf } from "../plugins/node-data.ts";
 import { admonition, isElementName, unknownDirective } from "./admonition.ts";
 import { details } from "./details.ts";
@@ -49,7 +48,7 @@ export const directives: MarkdownFeature = {
         const text = sourceOf(node, context.source);
         const isOpen = text !== undefined && !closingMarks.test(text) && !wholeLine.test(text);
         // Other programs read marks below a table, in other entries of a list and beside code.
-        if (isOpen && !hasAllEnds(context.source) && hasMoreBelow(text)) collector.diagnostics.push(openDirective(node, collector.file));
+        if (isOpen && !hasAllEnds(context.source)) collector.diagnostics.push(openDirective(node, collector.file));
         const drawn = draw(node);
         if (drawn) context.replaceNode(node, drawn);
         else context.setProperty(node, "data", { hName: "div" });
@@ -97,11 +96,6 @@ function hasAllEnds(source: string): boolean {
   const marks = Array.from(source.matchAll(marksOfLines), ([, text]) => text === "");
   const closing = marks.filter(Boolean).length;
   return closing * 2 >= marks.length || (closing === 0 && marks.length >= fewestWithoutEnds);
-}
-
-/** Whether a section, or another directive, begins in a directive: without them, its end may be that of the document. */
-function hasMoreBelow(text: string): boolean {
-  return /\n(?:#{1,6}[ \t]|[ \t]*:{3,})/.test(withBlankCode(text));
 }
 
 function openDirective(node: Readonly<ContainerDirective>, file: string): Diagnostic {
