@@ -168,6 +168,7 @@ test("code that is left out, and documents of which a block shows the fields, ar
   expect(await of("js", "{\n  a: 'b',\n  c: 0x12…,\n}")).toEqual([]);
   expect(await of("js", "$.a({b: c.b, d: /*...*/, e: /*...*/ });")).toEqual([]);
   expect(await of("bash", "export A=<...>")).toEqual([]);
+  expect(await of("ts", "@@file(main)\nconst a = b({\n  c: 1,\n});\n@@switch\nlet d")).toEqual([]);
   expect(await of("yaml", "---\na: b\n---\n# Title\n\nText: *c*")).toEqual([]);
   expect(await of("yaml", "---\na: b\n---\n- c: [")).toHaveLength(1);
 });

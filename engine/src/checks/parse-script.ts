@@ -118,11 +118,11 @@ const bracketed = ["_ = (\n$\n)", "_ = {\n$\n}", "class _ extends _ {\n$\n}"];
 /** Separators of consecutive parts. */
 const dividers = [/\n(?=["'{[])/, /;[ \t]*\n/, /\n[ \t]*\n/, /\n(?=\/\/)/, /\n[ \t]*\n|\n(?=\/\/)/];
 /**
- * Templates of components, files and messages, HTML pages, schemas of Prisma, Jsonnet, queries of Prometheus, closures of Nushell, regular expressions, functions of a namespace, drawings that point to parts of the code, and
+ * Lines that a program reads, such as `@@file(a)`, templates of components, files and messages, HTML pages, schemas of Prisma, Jsonnet, queries of Prometheus, closures of Nushell, regular expressions, functions of a namespace, drawings that point to parts of the code, and
  * marks around what was added or removed.
  */
 const otherDialect =
-  /^(?:generator|datasource|model) \w+ \{$|^\s*<(?:template|script|style)[\s>]|<%|^---$|^\s*[┌┐└┘├│▲▼↓↑]|^local \w+ =|^# .*jsonnet|[\w)]\+: *\{|\b[a-z]+(?:_[a-z]+)+\{\s*\w+\s*(?:=~|!~|!=|=)\s*"|: *\{\{ *[\w.]|: \{ ?\|\w|\)?::\s|^[ \t]*(?:\+{3}|-{3})\S|\S(?:\+{3}|-{3})$|(\+{3}|-{3})[^\s+-].*\1|^\(\?:|\(\s*[a-z]\w*:[a-z]\w*\(/m;
+  /^@@\w+|^(?:generator|datasource|model) \w+ \{$|^\s*<(?:template|script|style)[\s>]|<%|^---$|^\s*[┌┐└┘├│▲▼↓↑]|^local \w+ =|^# .*jsonnet|[\w)]\+: *\{|\b[a-z]+(?:_[a-z]+)+\{\s*\w+\s*(?:=~|!~|!=|=)\s*"|: *\{\{ *[\w.]|: \{ ?\|\w|\)?::\s|^[ \t]*(?:\+{3}|-{3})\S|\S(?:\+{3}|-{3})$|(\+{3}|-{3})[^\s+-].*\1|^\(\?:|\(\s*[a-z]\w*:[a-z]\w*\(/m;
 /** A line that stands for omitted code, which may contain the closing brackets of those open before it. */
 const bareElision = /(?:^\s*|\/\/\s*)(?:\.{3}|…)\s*$/m;
 

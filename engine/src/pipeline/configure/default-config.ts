@@ -7,6 +7,7 @@ import { repositoryRootOf } from "../../files/git.ts";
 import {
   findVueSite,
   foldersOfHugo,
+  gatsbyNames,
   hasHugoPermalinks,
   isHugoSite,
   isRspressSite,
@@ -94,6 +95,8 @@ export async function defaultConfig(siteDirectory: string): Promise<Record<strin
   const isOfGenerator = usualMarkdown(siteDirectory).format === "extension";
   const isApplication = isApplicationFolder(siteDirectory, isOfGenerator);
   const isOther = isApplication || isOfGenerator;
+  // Gatsby's plugins read MDX by the rules of several versions, and templates give documents values.
+  const hasOwnMdx = isApplication || findSiteFile(siteDirectory, gatsbyNames) !== undefined;
   const isPart = repositoryRootOf(siteDirectory) !== undefined && !hasOwnComponents(siteDirectory, isApplication);
   return {
     // As in the file that `cairn init` writes: light, Docusaurus's default, would surprise readers of a dark system.
@@ -111,7 +114,7 @@ export async function defaultConfig(siteDirectory: string): Promise<Record<strin
     }),
     // Its program draws pages that are code.
     ...(isOther && {
-      checks: { ...(await ranksOfOthers(siteDirectory)), ...(isApplication && ofOwnMdx) },
+      checks: { ...(await ranksOfOthers(siteDirectory)), ...(hasOwnMdx && ofOwnMdx) },
       pages: { exclude: ["**/*.{js,jsx,ts,tsx}"] },
     }),
     ...(!isPart && isHugoSite(siteDirectory) && { exclude: ["archetypes/**"] }),

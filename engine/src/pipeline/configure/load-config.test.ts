@@ -71,6 +71,7 @@ test("what only another generator does is noted, as long as the site has no conf
   // So may an application, which has its own folder of code.
   const ofComponents = { ...inRepository, "src/components/a.tsx": "" };
   expect((await checksIn(ofComponents)).checks).toEqual({});
+  expect((await checksIn({ ...ofComponents, "gatsby-config.js": "" })).checks).toMatchObject({ "mdx-invalid": "log" });
   expect((await checksIn({ ...ofComponents, "next.config.js": "" })).checks).toMatchObject({ "render-failed": "log" });
   const ofApplication = await checksIn({ ...ofComponents, "vite.config.ts": "" });
   expect(ofApplication.checks).toMatchObject({

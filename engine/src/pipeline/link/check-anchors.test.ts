@@ -233,6 +233,19 @@ test("no heading is suggested if each of several is a part of the id", async () 
   expect(await hintWith("eks-set-up", "eks")).toBe('Did you mean "#eks-set-up"?');
 });
 
+test("the title of a page of Starlight has an id of its own", async () => {
+  const found = async (format: "extension" | "detect") =>
+    checkAnchors({
+      references: [{ permalink: "/b", id: "_top", url: "#_top", file: "b.md", line: 1, column: 1 }],
+      anchorsIn: () => ["some"],
+      site: { routes: new Map() } as unknown as RoutedSite,
+      config: siteConfigSchema.parse({ markdown: { format } }),
+      diagnostics: [],
+    });
+  expect(await found("extension")).toEqual([]);
+  expect(await found("detect")).toHaveLength(1);
+});
+
 test("an id with one wrong letter is reported, whatever other parts of the page may have ids", async () => {
   const route = { permalink: "/b", page: { file: "b.md", body: { kind: "document" } } } as unknown as Route;
   const idsOf = async (ids: readonly string[], guess: "written" | "possible") => {

@@ -121,7 +121,14 @@ export async function checkAnchors({
   /** Whether a link names an anchor that its page does not have, as far as that is known. */
   const isMissing = ({ permalink, id, url, file }: AnchorReference): boolean => {
     // A fragment that is a path is for a router in the browser; Obsidian marks blocks with "^".
-    if (id === "top" || id.startsWith(":~:") || /^[/^]/.test(id)) return false;
+    // Starlight gives the title of each page the id "_top".
+    if (
+      id === "top" ||
+      (id === "_top" && config.markdown.format === "extension") ||
+      id.startsWith(":~:") ||
+      /^[/^]/.test(id)
+    )
+      return false;
     // A placeholder in a form to fill in, or a template.
     if (/^(?:URL|LINK)$|<%|\{\{|\$\{/.test(id)) return false;
     // MkDocs gives tabs ids by their order.

@@ -5,7 +5,7 @@ import { findBook } from "../../foreign/foreign-files.ts";
 import { brokenLinkIndexOf } from "./broken-link-index.ts";
 import { pathAmong } from "./find-page.ts";
 import { isOfOthers, type LinkTargets, type WrittenLink } from "./link-targets.ts";
-import { isOfInnerSite, leadsToDownload, leadsToOtherFile } from "./other-files.ts";
+import { isOfInnerSite, leadsToDownload, leadsToOtherFile, leadsToRoute } from "./other-files.ts";
 import { isShownAsCode, lineOfLink } from "./written-document.ts";
 
 /**
@@ -38,6 +38,7 @@ export function leadsElsewhere(written: WrittenLink, targets: LinkTargets): bool
     leadsToPageOfFolder,
     leadsToOriginal,
     leadsToDownload,
+    leadsToRoute,
   ];
   return isAny.some((each) => each(written, targets));
 }
@@ -182,10 +183,11 @@ function leadsToModule({ address }: WrittenLink, { surroundings }: LinkTargets):
   return surroundings.hasNamedPages === true && /^(?:\.\/)?[A-Z]\w*(?:\.[A-Z]\w*)*\.html$/.test(address);
 }
 
-/** Whether docsify shows a file in place of a link. */
+/** Whether docsify shows a file in place of a link, or leaves the address to the host. */
 function isIncluded(written: WrittenLink, targets: LinkTargets): boolean {
-  const isOfDocsify = targets.surroundings.hasRootLinks === true;
-  return isOfDocsify && lineOfLink(written, targets).includes(`](${written.link.url} ':include`);
+  if (targets.surroundings.hasRootLinks !== true) return false;
+  const line = lineOfLink(written, targets);
+  return [":include", ":ignore"].some((option) => line.includes(`](${written.link.url} '${option}`));
 }
 
 /** Whether a directive of Paradox, such as `@apidoc[Sink](Sink$)`, reads the address by its own rules. */

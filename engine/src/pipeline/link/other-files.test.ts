@@ -233,3 +233,14 @@ test("in a bare folder, addresses that other programs read by their own rules ar
   expect(inBare("b.md", { from: "docs/guide-de/a.md" })).toEqual([]);
   expect(inBare("c.md", { from: "docs/guide-de/a.md" })).toEqual(["markdown-link-missing"]);
 });
+
+test("an application's code declares addresses as routes", () => {
+  const files = {
+    "app/main.ts": 'const routes = [{ path: "guide", children: [{ path: "old-name" }] }, { path: \'/x/y\' }];',
+    "docs/guide/b.md": "",
+  };
+  expect(codesFor("/guide/old-name", { files })).toEqual([]);
+  expect(codesFor("/x/y", { files })).toEqual([]);
+  expect(codesFor("/guide/other", { files })).toEqual(["link-missing"]);
+  expect(codesFor("old-name", { files })).toEqual(["link-missing"]);
+});

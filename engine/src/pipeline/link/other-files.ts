@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { groupBy } from "@cairn/catalogue/group-by";
 import { pathnameOf } from "../../address/base-url.ts";
@@ -68,6 +68,38 @@ export function leadsToOtherAsset({ address }: Pick<WrittenLink, "address">, tar
   if (address.startsWith("..")) return false;
   const start = address.startsWith("/") ? /(?:)/ : /(?:^|\/)(?:static|public|assets)\/$/;
   return found.some(({ file }) => `/${file}`.endsWith(`/${sought}`) && start.test(file.slice(0, -sought.length)));
+}
+
+const code = /\.(?:[cm]?[jt]sx?|vue|svelte)$/;
+/** The largest file of code that is read. */
+const mostBytes = 200_000;
+/** A route of an application: its path, and that of a page in a list of links. */
+const route = /\bpath\s*[:=]\s*["'`]\/?([\w/-]+)["'`]/g;
+
+const routesBySite = new WeakMap<RoutedSite, ReadonlySet<string>>();
+
+/** Whether code of the tree declares all parts of an address from the root as routes of an application. */
+export function leadsToRoute({ address }: Pick<WrittenLink, "address">, targets: LinkTargets): boolean {
+  if (!isOfOthers(targets) || !/^\/.*[\w-]$/.test(address)) return false;
+  const routes = routesOf(targets);
+  return address
+    .slice(1)
+    .split("/")
+    .every((each) => routes.has(each));
+}
+
+function routesOf({ site, siteDirectory }: LinkTargets): ReadonlySet<string> {
+  const known = routesBySite.get(site);
+  if (known) return known;
+  const files = walkFiles(siteDirectory, { onUnreadable: () => undefined });
+  const texts = files.flatMap(({ path: file, absolute, size }) =>
+    code.test(file) && size <= mostBytes ? readFileSync(absolute, "utf8") : [],
+  );
+  const names = new Set(
+    texts.flatMap((text) => Array.from(text.matchAll(route), ([, name = ""]) => name.split("/")).flat()),
+  );
+  routesBySite.set(site, names);
+  return names;
 }
 
 /** Files that programs make from all documents, or from code. */
