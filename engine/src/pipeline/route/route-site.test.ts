@@ -293,9 +293,9 @@ describe("routes", () => {
       ...draftDocument("b.md", { slug: "/guides" }),
       frontMatter: { slug: "/guides", redirect_to: "/c" },
     };
-    const pages = [draftDocument("guides/index.md"), moved as PageDraft];
-    expect(route(pages, { markdown: { format: "extension" } }).diagnostics).toEqual([]);
-    expect(route(pages).diagnostics).toHaveLength(1);
+    const both = [draftDocument("guides/index.md"), moved as PageDraft];
+    expect(route(both, { markdown: { format: "extension" } }).diagnostics).toEqual([]);
+    expect(route(both).diagnostics).toHaveLength(1);
   });
 
   test("a path of several pages is reported with every file; src/pages takes precedence, then the lesser id", () => {
