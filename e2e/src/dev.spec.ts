@@ -1,4 +1,4 @@
-import { renameSync } from "node:fs";
+import { renameSync, rmSync } from "node:fs";
 import { get } from "node:http";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -107,6 +107,46 @@ test("an edit shows without a reload", async () => {
   await page.evaluate(() => document.documentElement.setAttribute("data-kept", ""));
   writeFiles(site, { "docs/index.md": "# Home\n\nSecond text.\n" });
   await page.getByText("Second text.").waitFor();
+  expect(await page.locator("html[data-kept]").count()).toBe(1);
+});
+
+test("the open page's surroundings follow every change that is not in its own document", async () => {
+  const config = (navbar: string, footer: string) =>
+    `export default { navbar: { items: [{ label: "Link", href: "${navbar}" }] }, footer: { copyright: "${footer}" } };\n`;
+  const site = writeSite({
+    ...files,
+    "site.config.js": config("https://one.example", "Old"),
+    "docs/guides/_category_.yml": "label: Guides\n",
+    "docs/guides/a.md": "# Page A\n",
+    "docs/guides/b.md": "# Page B\n",
+    "docs/guides/c.md": "# Page C\n",
+  });
+  const origin = await startDev(site);
+  const { page } = await openPage();
+  await page.goto(`${origin}/guides/b`);
+  await page.evaluate(() => document.documentElement.setAttribute("data-kept", ""));
+  /** Texts and links of the page in the browser, or as the server sends it now. */
+  const outline = (isSent: boolean) =>
+    page.evaluate(async (sent) => {
+      const text = sent ? await (await fetch(location.href)).text() : "";
+      const shown = sent ? new DOMParser().parseFromString(text, "text/html") : document;
+      const parts = shown.querySelectorAll("header :is(a, li), #cairnSidebar :is(a, summary, p), main *, footer *");
+      return Array.from(parts, (part) => `${part.localName} ${part.getAttribute("href")} ${part.textContent}`);
+    }, isSent);
+  const follow = async (change: () => void, text: string, isThere = true) => {
+    change();
+    const isSent = async () => (await outline(true)).join("\n").includes(text);
+    await expect.poll(isSent).toBe(isThere);
+    const sent = await outline(true);
+    await expect.poll(() => outline(false)).toEqual(sent);
+  };
+  await follow(() => writeFiles(site, { "docs/guides/_category_.yml": "label: Manuals\n" }), "Manuals");
+  await follow(() => rmSync(`${site}/docs/guides/c.md`), "Page C", false);
+  await follow(() => rmSync(`${site}/docs/guides/a.md`), "Page A", false);
+  await follow(() => rmSync(`${site}/docs/other.md`), "Other", false);
+  await follow(() => rmSync(`${site}/docs/guides/_category_.yml`), "Manuals", false);
+  await follow(() => writeFiles(site, { "site.config.js": config("https://two.example", "Old") }), "two.example");
+  await follow(() => writeFiles(site, { "site.config.js": config("https://two.example", "New") }), "New");
   expect(await page.locator("html[data-kept]").count()).toBe(1);
 });
 

@@ -47,7 +47,8 @@ function copyMark(to: Element, from: Element | null | undefined): void {
   else to.removeAttribute("aria-current");
 }
 
-function replaceEntries(kept: Element, next: Element): void {
+/** Replaces the entries of a sidebar by those of another page; categories that the reader opened stay open. */
+export function replaceEntries(kept: Element, next: Element): void {
   const open = new Set(openPaths(kept));
   const copy = next.cloneNode(true) as Element;
   for (const category of copy.querySelectorAll("details"))
