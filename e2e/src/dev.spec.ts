@@ -233,6 +233,37 @@ test("a wrong value in the configuration is ignored; if it does not load, the la
   await expect.poll(output).toContain("All problems are fixed.");
 });
 
+test("a document that cannot be read keeps its last valid page, with what is wrong", async () => {
+  const valid = {
+    // Front matter that is not valid YAML is an error only in a site of Cairn.
+    "site.config.js": "export default {};\n",
+    "docs/index.md": "---\ntitle: Welcome\nsidebar_position: 1\n---\n\nHello index.\n",
+    "docs/own.md": "---\ntitle: Own\nslug: /custom\nsidebar_position: 2\n---\n\nHello own.\n",
+    "docs/part.mdx": "---\nsidebar_position: 3\n---\n\n# Part\n\nGood state.\n",
+  };
+  const site = writeSite(valid);
+  const { origin, output } = (server = await startDevServer(site));
+  const { page } = await openPage();
+  const sidebar = () => page.locator("#cairnSidebar a").allTextContents();
+  await page.goto(`${origin}/custom`);
+  await expect.poll(sidebar).toEqual(["Welcome", "Own", "Part"]);
+  writeFiles(site, { "docs/own.md": valid["docs/own.md"].replace("title: Own", "title: Own: x") });
+  await page.getByText("The front matter is not valid YAML").waitFor({ state: "attached" });
+  expect(await page.locator("article").textContent()).toBe("OwnHello own.\n");
+  expect((await fetch(`${origin}/custom`)).status).toBe(200);
+  writeFiles(site, { "docs/index.md": valid["docs/index.md"].replace("title: Welcome", "title: Welcome: y") });
+  await expect.poll(output).toContain("docs/index.md:2:");
+  writeFiles(site, { "docs/part.mdx": `${valid["docs/part.mdx"]}\n<div>\n` });
+  await expect.poll(output).toContain("docs/part.mdx:9:");
+  await page.goto(`${origin}/part`);
+  await page.getByText("Good state.").waitFor();
+  expect(await page.locator("h1").textContent()).toBe("Part");
+  expect(await sidebar()).toEqual(["Welcome", "Own", "Part"]);
+  writeFiles(site, { ...valid, "docs/part.mdx": `${valid["docs/part.mdx"]}\nBetter state.\n` });
+  await page.getByText("Better state.").waitFor();
+  await expect.poll(output).toContain("All problems are fixed.");
+});
+
 test("the search finds the site's text, also after an edit", async () => {
   const site = writeSite(files);
   const origin = await startDev(site);
@@ -266,7 +297,9 @@ test("ends if its port is in use", async () => {
   await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => void other.close());
   const { port } = other.address() as AddressInfo;
-  const { status, stderr } = runCairn("dev", writeSite(files), "--port", String(port));
+  const { status, stdout, stderr } = runCairn("dev", writeSite(files), "--port", String(port));
+  // It is said before the site is prepared.
+  expect(stdout).toBe("");
   expect(stderr).toBe(`cairn: Port ${port} is in use. Stop the server that uses it, or choose another with --port.\n`);
   expect(status).toBe(1);
 });

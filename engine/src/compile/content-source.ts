@@ -26,6 +26,8 @@ export interface SourceContext {
   siteComponents?: SiteComponents | undefined;
   /** The Markdown plugins of a Docusaurus site. */
   plugins?: MarkdownPlugins | undefined;
+  /** Returns the last content of a document that could be compiled. Only while a site is edited, not in a build. */
+  lastValid?: ((file: string) => Buffer | undefined) | undefined;
 }
 
 export interface CompileResult {

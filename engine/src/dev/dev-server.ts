@@ -1,7 +1,7 @@
 import { withoutSuffix } from "@cairn/html/address";
 import { createReadStream } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { createServer, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import path from "node:path";
 import { isIP } from "node:net";
 import { hostname } from "node:os";
@@ -34,6 +34,32 @@ const idleTime = 1500;
  * After a change, every open page fetches itself again.
  */
 export async function startDevServer(options: DevServerOptions): Promise<{ url: string; close: () => Promise<void> }> {
+  const early: Exchange[] = [];
+  const hold = (...exchange: Exchange) => void early.push(exchange);
+  const server = createServer(hold);
+  // First, because preparing a large site takes long, and would be in vain without a port.
+  const port = await listen(server, options);
+  try {
+    const { baseUrl, respond, close } = await serveSites(options);
+    server.off("request", hold).on("request", respond);
+    for (const exchange of early) respond(...exchange);
+    return {
+      url: `http://${options.host}:${port}${baseUrl}`,
+      async close() {
+        await close();
+        await stopListening(server);
+      },
+    };
+  } catch (error) {
+    await stopListening(server);
+    throw error;
+  }
+}
+
+type Exchange = [request: IncomingMessage, response: ServerResponse];
+
+/** Prepares the site, follows its changes, and returns what answers requests. */
+async function serveSites(options: DevServerOptions) {
   const { host, project, onChecked } = options;
   const openPages = createOpenPages();
   const beginning = noteBeginning(project.siteDirectory);
@@ -58,35 +84,28 @@ export async function startDevServer(options: DevServerOptions): Promise<{ url: 
     console.error,
   );
   const firstIndex = createFirstIndex(sites);
-  const server = createServer((request, response) => {
-    // Checked before requests of agents too, because the site is not published yet.
-    if (!isAllowedHost(request.headers.host, options.host))
-      return sendText(response, 403, "This host name is not allowed. To allow it, give it with --host.");
-    const { baseUrl } = sites.main().prepared.config;
-    const answered = isAgentRequest(request, baseUrl)
-      ? agents.handle(request, response)
-      : answer(response, { sites, openPages, firstIndex });
-    answered.catch((error: unknown) => {
-      console.error(error instanceof Error ? error.message : error);
-      if (response.headersSent) response.destroy();
-      else sendText(response, 500, "The page could not be rendered; see the terminal.");
-    });
-  });
-  const port = await listen(server, options).catch(async (error: unknown) => {
-    // A running watcher would keep the process alive.
-    await stopWatching();
-    throw error;
-  });
   sites.startChecks();
   return {
-    url: `http://${host}:${port}${sites.main().prepared.config.baseUrl}`,
-    close: async () => {
+    baseUrl: sites.main().prepared.config.baseUrl,
+    respond(...[request, response]: Exchange): void {
+      // Checked before requests of agents too, because the site is not published yet.
+      if (!isAllowedHost(request.headers.host, host))
+        return sendText(response, 403, "This host name is not allowed. To allow it, give it with --host.");
+      const answered = isAgentRequest(request, sites.main().prepared.config.baseUrl)
+        ? agents.handle(request, response)
+        : answer(response, { sites, openPages, firstIndex });
+      answered.catch((error: unknown) => {
+        console.error(error instanceof Error ? error.message : error);
+        if (response.headersSent) response.destroy();
+        else sendText(response, 500, "The page could not be rendered; see the terminal.");
+      });
+    },
+    async close() {
       sites.close();
       firstIndex.cancel();
       await agents.close();
       await stopWatching();
       openPages.close();
-      await stopListening(server);
     },
   };
 }

@@ -3,6 +3,7 @@ import { prepareSite } from "../pipeline/pipeline.ts";
 import type { Project } from "../pipeline/prepared-site.ts";
 import { renewSite } from "../pipeline/renew-site.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import { createValidDocuments } from "./valid-documents.ts";
 import { type DevMemory, type DevSite, emptyMemory, openDevSite } from "./dev-site.ts";
 
 /** In milliseconds: open pages refresh before all others are checked. */
@@ -35,6 +36,7 @@ export interface DevSitesOptions {
 export async function openDevSites({ project, onPrepared, onChecked, onFindings }: DevSitesOptions): Promise<DevSites> {
   let { locales, config: lastValid } = project.cache;
   const memories = new Map<string | undefined, DevMemory>();
+  const valid = createValidDocuments();
   const checks = createLaterChecks(onChecked);
   const prepare = async (code: string | undefined, { changed = [], last: before }: Renewal): Promise<DevSite> => {
     const started = performance.now();
@@ -42,7 +44,13 @@ export async function openDevSites({ project, onPrepared, onChecked, onFindings 
     memories.set(code, memory);
     const prepared =
       (before && (await renewSite(before.prepared, changed))) ??
-      (await prepareSite({ ...project, locale: code, cache: { ...project.cache, locales, config: lastValid } }));
+      (await prepareSite({
+        ...project,
+        locale: code,
+        lastValid: valid.read,
+        cache: { ...project.cache, locales, config: lastValid },
+      }));
+    void valid.remember(prepared, before && changed);
     const opened = openDevSite(prepared, onFindings, memory);
     const { compiled, bundle, records, config, loaded } = prepared;
     const known = { ...records, compile: compiled.records, bundle: bundle.record };

@@ -37,6 +37,8 @@ export interface Project {
   indexThread?: IndexThread | undefined;
   /** Code of the language to prepare; the default language if absent. */
   locale?: string | undefined;
+  /** As in `SourceContext`. */
+  lastValid?: SourceContext["lastValid"];
   /** Runs further checks, in addition to those of every build. */
   check?: ((prepared: PreparedSite) => Promise<Diagnostic[]>) | undefined;
   /**

@@ -146,7 +146,8 @@ function validate(value: unknown, { file, yaml, body }: WrittenFields): FrontMat
   const result = readFrontMatter(value);
   if (!result) {
     const message = "The front matter is not a set of fields.";
-    return { frontMatter: {}, body, diagnostics: [{ ...at(""), message, hint: 'Write one "name: value" per line.' }] };
+    const finding = { ...at(""), code: "front-matter-malformed", message, hint: 'Write one "name: value" per line.' };
+    return { frontMatter: {}, body, diagnostics: [finding] };
   }
   const { frontMatter, misfits } = result;
   const misspelt = misspeltFields(file, yaml, frontMatter);

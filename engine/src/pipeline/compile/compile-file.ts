@@ -63,14 +63,52 @@ export interface CompileInput {
   ahead?: ReadDocument | undefined;
 }
 
-/** Reads and compiles one file. */
+/**
+ * Reads and compiles one file. While a site is edited, a file that cannot be read or compiled keeps its last valid page,
+ * with the findings of its current text.
+ */
 export async function compileFile(input: CompileInput): Promise<CompiledFile> {
-  const { file, compile, context, known } = input;
+  const { file, context } = input;
+  const compiled = await compileCurrent(input);
+  const bytes = isLost(compiled.record, file.file) ? context.lastValid?.(file.file) : undefined;
+  const content = bytes && textOf(file, bytes, context.plugins?.prepare);
+  if (!content || "record" in content) return compiled;
+  const valid = await compileContent(content, input);
+  if (isLost(valid.record, file.file)) return compiled;
+  const { stamp, hash, diagnostics } = compiled.record;
+  return { ...valid, record: { ...valid.record, stamp, hash, diagnostics } };
+}
+
+/** Errors after which a document has lost its front matter or its body. */
+const losing: ReadonlySet<string> = new Set([
+  "file-unreadable",
+  "not-utf-8",
+  "front-matter-malformed",
+  "front-matter-open",
+  "mdx-invalid",
+  "compile-failed",
+  "markdown-plugin-failed",
+]);
+
+/** Whether a document could not be read or compiled, so that its page lacks what its author wrote. */
+export function isLost({ diagnostics }: CompileRecord, file: string): boolean {
+  return diagnostics.some((each) => each.severity === "error" && each.file === file && losing.has(each.code));
+}
+
+async function compileCurrent(input: CompileInput): Promise<CompiledFile> {
+  const { file, context, known } = input;
   const content = input.ahead ?? readContent(file, context.plugins?.prepare);
   if ("record" in content) return content;
   const { hash } = content;
   if (known && known.hash === hash && known.dependencies.length === 0)
     return { record: { ...known, stamp: file.stamp }, page: pageOf(known), further: furtherPagesOf(known) };
+  return compileContent(content, input);
+}
+
+async function compileContent(
+  content: ReadDocument | FileText,
+  { file, compile, context }: CompileInput,
+): Promise<CompiledFile> {
   const {
     page,
     further,
@@ -80,7 +118,7 @@ export async function compileFile(input: CompileInput): Promise<CompiledFile> {
   } = await compile({ file: file.file, path: file.path, text: "", ...content }, context);
   const record: CompileRecord = {
     stamp: file.stamp,
-    hash,
+    hash: content.hash,
     absentId,
     modules: [],
     diagnostics,
@@ -111,14 +149,18 @@ export function furtherPagesOf({ further }: CompileRecord): PageDraft[] | undefi
   return further === undefined ? undefined : (JSON.parse(further) as PageDraft[]);
 }
 
+/** A file's text to compile. */
+interface FileText {
+  hash: string;
+  text: string;
+}
+
+type Preprocessor = ((file: string, text: string) => string) | undefined;
+
 /** Returns a file's text to compile, or the record of a file that cannot be read. */
-function readContent(
-  file: FileToCompile,
-  prepare: ((file: string, text: string) => string) | undefined,
-): { hash: string; text: string } | CompiledFile {
-  let bytes;
+function readContent(file: FileToCompile, prepare: Preprocessor): FileText | CompiledFile {
   try {
-    bytes = readFileSync(file.absolute);
+    return textOf(file, readFileSync(file.absolute), prepare);
   } catch (error) {
     return {
       record: emptyRecord(file, "", {
@@ -130,6 +172,9 @@ function readContent(
       }),
     };
   }
+}
+
+function textOf(file: FileToCompile, bytes: Buffer, prepare: Preprocessor): FileText | CompiledFile {
   const hash = hashText(bytes);
   if (!isUtf8(bytes)) return { record: emptyRecord(file, hash, notUtf8(file.file, bytes)) };
   const text = bytes.toString("utf8");
