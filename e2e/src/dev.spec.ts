@@ -189,6 +189,23 @@ test("errors in rendering a page are shown in the page and in the terminal", asy
   await expect.poll(() => server?.output()).toContain("docs/a.mdx:3:2  error  render-failed");
 });
 
+test("findings on other pages are a count that can be put away", async () => {
+  const site = writeSite({ ...files, "docs/other.md": "# Other\n\n[x](/nowhere)\n" });
+  const origin = await startDev(site);
+  const { page } = await openPage();
+  await page.goto(origin);
+  const count = page.getByText("1 error on other pages");
+  await count.waitFor();
+  expect(await page.getByText("matches no page").isVisible()).toBe(false);
+  await page.getByRole("button", { name: "Hide the findings on other pages" }).press("Enter");
+  await count.waitFor({ state: "hidden" });
+  await page.reload();
+  await page.locator("html[data-dev-put-away]").waitFor();
+  expect(await count.isVisible()).toBe(false);
+  await page.goto(`${origin}/other`);
+  await page.getByText('The link "/nowhere" matches no page.').waitFor();
+});
+
 test("all findings are printed once, also those of pages that were not opened, and so is that they are fixed", async () => {
   const site = writeSite({
     ...files,
@@ -200,6 +217,8 @@ test("all findings are printed once, also those of pages that were not opened, a
   const { page } = await openPage();
   await page.goto(origin);
   await page.evaluate(() => document.documentElement.setAttribute("data-kept", ""));
+  const elsewhere = page.locator("#cairnDiagnostics > div");
+  await elsewhere.getByText("2 errors on other pages").click();
   await page.getByText('The link "/#nowhere" names a heading that / does not have.').waitFor();
   expect(await page.locator("html[data-kept]").count()).toBe(1);
   await expect.poll(output).toContain("2 errors in total.\n");

@@ -4,6 +4,7 @@ import { forgetBackend } from "./search/backend.ts";
 import { compareHead, swapHead } from "./navigation/head.ts";
 import { replaceEntries } from "./navigation/sidebar.ts";
 import { loadStylesheets } from "./navigation/stylesheets.ts";
+import { writeTabStorage } from "./storage.ts";
 import { swapBody } from "./navigation/swap.ts";
 
 /** What only a new document runs or applies. The address of the script with the events changes with each version. */
@@ -19,18 +20,57 @@ events.addEventListener("message", () => {
 });
 
 // Sent after all pages were checked: the page is unchanged, but findings may have changed.
-events.addEventListener("findings", ({ data }: MessageEvent<string>) => {
-  const panel = document.getElementById("cairnDiagnostics");
-  const next = new DOMParser().parseFromString(JSON.parse(data) as string, "text/html").body.firstElementChild;
-  if (panel && next && panel.textContent !== next.textContent) panel.replaceWith(next);
+events.addEventListener("findings", () => void showFindings());
+
+/** The key in session storage of whether the reader has put away the findings on other pages. */
+const putAwayKey = "cairn dev findings put away";
+
+hideIfPutAway();
+document.addEventListener("click", ({ target }) => {
+  if (!(target instanceof Element && target.closest("#cairnDiagnostics [data-put-away]"))) return;
+  writeTabStorage(putAwayKey, "1");
+  hideIfPutAway();
+  // The button that had the focus is gone.
+  document
+    .querySelector<HTMLElement>("#cairnDiagnostics > details > summary, #cairnMain")
+    ?.focus({ preventScroll: true });
 });
+
+function hideIfPutAway(): void {
+  try {
+    document.documentElement.toggleAttribute("data-dev-put-away", sessionStorage.getItem(putAwayKey) !== null);
+  } catch {
+    // Storage is not accessible.
+  }
+}
+
+async function showFindings(): Promise<void> {
+  const own = refreshes;
+  const next = await fetchPage();
+  const [panel, nextPanel] = [document, next].map((page) => page.getElementById("cairnDiagnostics"));
+  if (own === refreshes && panel && nextPanel && panel.textContent !== nextPanel.textContent)
+    panel.replaceWith(nextPanel);
+}
+
+/** The same findings stay as the reader has opened or closed them. */
+function keepFindingsOpen(next: Document): void {
+  const [panel, nextPanel] = [document, next].map((page) => page.getElementById("cairnDiagnostics"));
+  if (panel?.textContent !== nextPanel?.textContent) return;
+  const lists = Array.from(panel?.querySelectorAll("details") ?? []);
+  for (const [index, list] of Array.from(nextPanel?.querySelectorAll("details") ?? []).entries())
+    list.open = lists[index]?.open ?? list.open;
+}
+
+async function fetchPage(): Promise<Document> {
+  const response = await fetch(location.href, { cache: "no-store" });
+  return new DOMParser().parseFromString(await response.text(), "text/html");
+}
 
 let refreshes = 0;
 
 async function refresh(): Promise<void> {
   const own = ++refreshes;
-  const response = await fetch(location.href, { cache: "no-store" });
-  const next = new DOMParser().parseFromString(await response.text(), "text/html");
+  const next = await fetchPage();
   const nextSidebar = next.querySelector("[data-sidebar-nav]");
   if (nextSidebar) await completeSidebar(nextSidebar);
   await closeDialogs();
@@ -49,6 +89,7 @@ async function refresh(): Promise<void> {
   const nextNavbar = next.querySelector("[data-navbar]");
   // A navbar with the same text would stay.
   if (navbar && nextNavbar && !isAlike(navbar, nextNavbar)) navbar.remove();
+  keepFindingsOpen(next);
   swapHead(compareHead(next));
   swapBody(next);
   stylesheets.apply();

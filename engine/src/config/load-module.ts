@@ -1,10 +1,12 @@
-import { createRequire } from "node:module";
+import { createRequire, SourceMap, type SourceMapPayload } from "node:module";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { escapePattern } from "@cairn/catalogue/escape-pattern";
 import { hashText } from "@cairn/catalogue/hash";
 import { disk } from "@cairn/files/disk";
 import { temporaryName } from "@cairn/files/replace-file";
+import { ModuleThrew } from "../findings/module-failure.ts";
 
 /** The engine's names in an import: its package's, and the one from before it was published. */
 const engineNames = new Set(["cairn-docs", "cairn"]);
@@ -55,6 +57,24 @@ function zodAddress(file: string): string {
   }
 }
 
+interface CompiledModule {
+  file: string;
+  /** The file with the compiled code. */
+  compiled: string;
+  map: object | null;
+}
+
+/** Returns where an error comes from, by the innermost frame of its stack in the compiled code. */
+function placeOf(error: unknown, { file, compiled, map }: CompiledModule): ModuleThrew["place"] | undefined {
+  const { stack = "" } = error instanceof Error ? error : {};
+  const [, line, column] = new RegExp(`${escapePattern(path.basename(compiled))}:(\\d+):(\\d+)`).exec(stack) ?? [];
+  if (!map || line === undefined) return undefined;
+  const entry = new SourceMap(map as SourceMapPayload).findEntry(Number(line) - 1, Number(column) - 1);
+  if (!("originalSource" in entry) || !path.isAbsolute(entry.originalSource)) return undefined;
+  const source = path.relative(path.dirname(file), entry.originalSource).replaceAll(path.sep, "/");
+  return { file: source, line: entry.originalLine + 1, column: entry.originalColumn + 1 };
+}
+
 /**
  * Runs a site's `.ts` or `.js` module and returns its default export. TypeScript and relative imports are bundled;
  * packages are resolved from the site.
@@ -82,7 +102,12 @@ export async function loadModule(file: string, cacheDirectory: string): Promise<
     ],
   });
   try {
-    const { output } = await bundle.generate({ format: "esm", codeSplitting: false });
+    const { output } = await bundle.generate({
+      format: "esm",
+      codeSplitting: false,
+      sourcemap: "hidden",
+      sourcemapPathTransform: (source, map) => path.resolve(path.dirname(map), source),
+    });
     const files = output
       .flatMap((chunk) => (chunk.type === "chunk" ? chunk.moduleIds : []))
       .filter((id) => !id.startsWith("\0"));
@@ -94,6 +119,9 @@ export async function loadModule(file: string, cacheDirectory: string): Promise<
     try {
       const module = (await import(pathToFileURL(compiled).href)) as { default?: unknown };
       return { value: module.default, files, hash: hashText(code) };
+    } catch (error) {
+      const place = placeOf(error, { file, compiled, map: output[0].map });
+      throw place ? new ModuleThrew(error, place) : error;
     } finally {
       disk.remove(compiled);
     }

@@ -175,7 +175,7 @@ async function answerWithPage(
   firstIndex.postpone();
   if (!page) return sendText(response, 404, "Not found");
   const status = page.isFound ? 200 : 404;
-  send(response, { status, type: "text/html; charset=utf-8", content: withDevTools(page.html, site) });
+  send(response, { status, type: "text/html; charset=utf-8", content: withDevTools(page, site) });
 }
 
 /** Returns the text of a file that a build would write. */

@@ -27,11 +27,19 @@ const indexFolder = indexFile.replace(/^(.*\/).*$/, "/$1");
 /** A response of the development server: generated text, or a file's path. */
 export type DevFile = { content: string | Uint8Array; type: string } | { path: string };
 
+/** A page as the development server sends it. */
+export interface DevPage {
+  html: string;
+  isFound: boolean;
+  /** The files that it is made of: its document, and what that includes. */
+  files: readonly string[];
+}
+
 /** The current state of the site: pages are rendered on request. */
 export interface DevSite {
   prepared: PreparedSite;
   /** Returns the HTML of a page, by path without the base URL; `undefined` if there is none. Never throws. */
-  page: (path: string) => Promise<{ html: string; isFound: boolean } | undefined>;
+  page: (path: string) => Promise<DevPage | undefined>;
   /** Returns a page as Markdown, by the page's own path; `undefined` if there is none. */
   markdown: (path: string) => Promise<string | undefined>;
   file: (path: string) => DevFile | undefined;
@@ -81,6 +89,11 @@ export function openDevSite(
   const renderPage = createPageRenderer(views.shared, prepared);
   const opened: OpenedSite = { prepared, views, renderPage, memory };
   const pages = createDrawnPages(opened, onFindings);
+  const pageOf = async (route: Route, isFound: boolean): Promise<DevPage> => {
+    const { file } = route.page;
+    const { dependencies = [] } = prepared.compiled.records.get(file) ?? {};
+    return { html: await pages.render(route), isFound, files: [file, ...dependencies.map((each) => each.file)] };
+  };
   return {
     prepared,
     generatedFile: createFileMaker(opened),
@@ -90,10 +103,10 @@ export function openDevSite(
     },
     async page(path) {
       const route = routeAt(path, site);
-      if (route) return { html: await pages.render(route), isFound: route.kind !== "not-found" };
+      if (route) return pageOf(route, route.kind !== "not-found");
       if (/\.[a-z\d]+$/i.test(path) && !path.endsWith(".html")) return undefined;
       const notFound = site.routes.get(notFoundPath);
-      return notFound && { html: await pages.render(notFound), isFound: false };
+      return notFound && pageOf(notFound, false);
     },
     file: createFileLookup(prepared, pages.modules),
     diagnostics: () =>

@@ -42,8 +42,8 @@ export const documents: readonly Explanation[] = [
   },
   {
     code: "front-matter-malformed",
-    meaning: "The front matter, between the lines of dashes, is not valid YAML, or not a set of fields.",
-    fix: "Write one `name: value` per line. Put quotes around values that contain `: `, `#`, `{` or `[`.",
+    meaning: "The front matter, between the lines of dashes, is not valid YAML.",
+    fix: "Put quotes around values that contain `: `, `#`, `{` or `[`.",
     example: { "docs/index.md": "---\ntitle: Networks: an overview\n---\n\nText.\n" },
     repaired: { "docs/index.md": '---\ntitle: "Networks: an overview"\n---\n\nText.\n' },
   },

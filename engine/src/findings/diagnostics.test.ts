@@ -98,3 +98,16 @@ test("of many findings of one kind, the first are shown with the number of the o
   Install the packages.`,
   ]);
 });
+
+test("of very many findings with one code in one file, the first are shown with the number of the others", () => {
+  const misspelt = (line: number, file = "a.md") =>
+    ({ code: "spelling", severity: "error", file, line, message: `"teh" is misspelt.` }) as const;
+  const many = Array.from({ length: 30 }, (_, index) => misspelt(index + 1));
+  const texts = formatDiagnostics([...many, misspelt(1, "b.md")]);
+  expect(texts).toHaveLength(22);
+  expect(texts.slice(19)).toEqual([
+    'a.md:20  error  spelling\n  "teh" is misspelt.',
+    "a.md  error  spelling\n  … and 10 more in this file: --format json lists all of them.",
+    'b.md:1  error  spelling\n  "teh" is misspelt.',
+  ]);
+});

@@ -54,17 +54,25 @@ export function markMany(diagnostics: readonly Diagnostic[]): Diagnostic[] {
 
 const kindOf = ({ code, severity }: Diagnostic) => `${severity} ${code}`;
 
+/** More findings than this with one code in one file are only counted. */
+const shownInFile = 20;
+
 /**
  * Formats findings as text. Those with one message for all are one, at the place of the first, and so are many of one
- * kind.
+ * kind. Of very many with one code in one file, only the first ones are shown.
  */
 export function formatDiagnostics(findings: readonly Diagnostic[]): string[] {
+  const counts = new Map<string, number>();
   const groups = groupBy(findings, (each) => {
     if (each.isOneOfMany) return kindOf(each);
-    return each.groupMessage ? `${each.code} ${each.groupMessage}` : each;
+    if (each.groupMessage) return `${each.code} ${each.groupMessage}`;
+    const key = `${kindOf(each)} ${each.file}`;
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+    return (counts.get(key) ?? 0) > shownInFile ? key : each;
   });
-  return Array.from(groups.values(), (group) => {
+  return Array.from(groups, ([key, group]) => {
     const [first, ...others] = group;
+    if (first && typeof key === "string" && counts.has(key)) return formatRest(first, group.length);
     if (first?.isOneOfMany) return formatMany(first, others);
     if (first?.groupMessage === undefined || others.length === 0) return group.map(formatDiagnostic).join("\n");
     const fixes = Array.from(
@@ -73,6 +81,12 @@ export function formatDiagnostics(findings: readonly Diagnostic[]): string[] {
     );
     return formatDiagnostic({ ...first, message: first.groupMessage, hint: fixes.join("\n  ") });
   });
+}
+
+/** Says how many findings with one code in one file are not shown. */
+function formatRest({ severity, code, file }: Diagnostic, count: number): string {
+  const message = `… and ${count} more in this file: --format json lists all of them.`;
+  return formatDiagnostic({ severity, code, file, message });
 }
 
 /** Formats the first finding of many, with the places and messages of the next ones. */

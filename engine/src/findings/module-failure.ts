@@ -1,3 +1,4 @@
+import path from "node:path";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { messageOf } from "@cairn/catalogue/error-message";
 import { codeOf, FileFailure } from "@cairn/files/file-failure";
@@ -6,10 +7,26 @@ import { codeOf, FileFailure } from "@cairn/files/file-failure";
 export const threwHint =
   "The file threw an error while it ran: provide what it needs, such as an environment variable, or correct it.";
 
+/** An error that a module of the site threw while it ran, with its place in the text that the author wrote. */
+export class ModuleThrew extends Error {
+  override readonly name = "ModuleThrew";
+  /** The file is relative to the module's folder: it may be one that the module imports. */
+  readonly place: { file: string; line: number; column: number };
+
+  constructor(cause: unknown, place: ModuleThrew["place"]) {
+    super(messageOf(cause), { cause });
+    this.place = place;
+  }
+}
+
 /**
  * Returns the finding for a module of the site that fails to load: a syntax error, a missing import, or an exception.
  */
 export function moduleDiagnostic(file: string, error: unknown): Diagnostic {
+  if (error instanceof ModuleThrew) {
+    const place = { ...error.place, file: path.posix.join(path.posix.dirname(file), error.place.file) };
+    return { ...moduleDiagnostic(file, error.cause), ...place };
+  }
   if (error instanceof FileFailure) return moduleFailure(file, messageOf(error));
   const missing = missingPackage(error);
   if (missing !== undefined) {

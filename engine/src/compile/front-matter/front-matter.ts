@@ -146,8 +146,7 @@ function validate(value: unknown, { file, yaml, body }: WrittenFields): FrontMat
   const result = readFrontMatter(value);
   if (!result) {
     const message = "The front matter is not a set of fields.";
-    const finding = { ...at(""), code: "front-matter-malformed", message, hint: 'Write one "name: value" per line.' };
-    return { frontMatter: {}, body, diagnostics: [finding] };
+    return { frontMatter: {}, body, diagnostics: [{ ...at(""), message, hint: 'Write one "name: value" per line.' }] };
   }
   const { frontMatter, misfits } = result;
   const misspelt = misspeltFields(file, yaml, frontMatter);

@@ -137,6 +137,26 @@ test("a failing configuration of another generator says whether packages that ar
   expect(await failure()).toMatchObject([{ hint: usual }]);
 });
 
+test("a configuration that throws is reported at the place that its author wrote, also in a file that it imports", async () => {
+  const failureIn = async (files: Record<string, string>) => {
+    const site = writeSite(files);
+    const [finding] = (await loadConfig(site, path.join(site, ".cairn"))).diagnostics;
+    return `${finding?.file}:${finding?.line}:${finding?.column} ${finding?.message}`;
+  };
+  const reading = "The file fails to load: Cannot read properties of undefined (reading 'b').";
+  expect(
+    await failureIn({
+      "site.config.ts": `interface Long {\n  a: string;\n}\nconst a: any = undefined;\nexport default {\n  title: a.b.c,\n};\n`,
+    }),
+  ).toBe(`site.config.ts:6:12 ${reading}`);
+  expect(
+    await failureIn({
+      "site.config.ts": `import { title } from "./own/title.ts";\nexport default { title };\n`,
+      "own/title.ts": `const a: any = undefined;\n\nexport const title = a.b;\n`,
+    }),
+  ).toBe(`own/title.ts:3:24 ${reading}`);
+});
+
 test("a site whose light mode has a dark background is always in the dark mode, with a note that says so", async () => {
   const load = async (css: string) => {
     const site = writeSite({

@@ -150,3 +150,16 @@ test("broken links in another engine's configuration are only warnings", () => {
   ];
   expect(check({ items }, {}, true).map(({ severity }) => severity)).toEqual(["warning", "warning"]);
 });
+
+test("a file with sidebars that does not exist is reported where the configuration names it", () => {
+  const written = { docs: { sidebarPath: "./nope.ts", instances: [] } };
+  const config = siteConfigSchema.parse(written);
+  const { site } = routeSite({ pages: [], config, versions: [{ version: onlyVersion }] });
+  const place = { site, siteDirectory: "/nowhere", documentFolders: [["docs"]], config, staticFiles: new Map() };
+  const source = { file: "site.config.ts", text: `export default ${JSON.stringify(written)};\n` };
+  expect(checkWrittenConfig({ ...place, ...source, isLenient: false }).map(formatDiagnostic)).toEqual([
+    `site.config.ts:1:40  error  sidebars-missing
+  The file "./nope.ts", which sidebarPath names, does not exist.
+  Correct its path, which is relative to the site's folder, or remove the key if the file is sidebars.js.`,
+  ]);
+});

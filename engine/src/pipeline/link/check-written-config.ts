@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
 import { didYouMean, useOneOf } from "../../findings/did-you-mean.ts";
 import { hasProtocol } from "@cairn/html/address";
 import { findTags, tagNames } from "@cairn/html/tags";
@@ -18,13 +20,13 @@ import type { SidebarItemConfig } from "../route/sidebars/sidebar-schema.ts";
 const linkTags = tagNames("a");
 
 /**
- * Checks the addresses in the navbar, the announcement bar, the footer and the redirects, and the site's images. With
- * `isLenient`, all findings are at most warnings.
+ * Checks the addresses in the navbar, the announcement bar, the footer and the redirects, the site's images, and
+ * the files with sidebars. With `isLenient`, findings about addresses and images are at most warnings.
  */
 export function checkWrittenConfig({ isLenient, ...written }: WrittenConfig & { isLenient: boolean }): Diagnostic[] {
   const findings = [...checkNavigation(written), ...checkRedirects(written), ...checkSiteImages(written)];
   // In a Docusaurus site, or one that keeps its Docusaurus configuration, a broken link does not fail the build.
-  return isLenient ? findings.map(asWarning) : findings;
+  return [...(isLenient ? findings.map(asWarning) : findings), ...checkSidebarFiles(written)];
 }
 
 function asWarning(finding: Diagnostic): Diagnostic {
@@ -54,6 +56,23 @@ export function checkSiteImages({
         ...placeOf(written),
         message: `The file "${below}" is not in the static files.`,
         hint: didYouMean(suggestion) ?? `Put it into static/, or remove it from the configuration.`,
+      },
+    ];
+  });
+}
+
+/** Checks that the files with sidebars exist which the configuration names. */
+function checkSidebarFiles({ config: { docs }, ...source }: WrittenConfig): Diagnostic[] {
+  const placeOf = createConfigPlaces(source);
+  return [docs, ...docs.instances].flatMap(({ sidebarPath }): Diagnostic[] => {
+    if (!sidebarPath || existsSync(path.join(source.siteDirectory, sidebarPath))) return [];
+    return [
+      {
+        code: "sidebars-missing",
+        severity: "error",
+        ...placeOf(sidebarPath),
+        message: `The file "${sidebarPath}", which sidebarPath names, does not exist.`,
+        hint: "Correct its path, which is relative to the site's folder, or remove the key if the file is sidebars.js.",
       },
     ];
   });

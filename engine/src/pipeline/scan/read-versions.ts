@@ -36,8 +36,6 @@ export function readVersions(
   const cut = names.filter((name) => !ungenerated.includes(name));
   diagnostics.push(...ungenerated.map((name) => versionLeftOut(siteDirectory, name)));
   diagnostics.push(...findUnlisted(siteDirectory, docsDirectory, listed), ...checkSettings(docs, listed, versionsFile));
-  const isThere = (name: string) => existsSync(path.join(siteDirectory, name));
-  if (docs.sidebarPath && !isThere(docs.sidebarPath)) diagnostics.push(sidebarsMissing(docs.sidebarPath));
   const own = { ...docs, directory: docsDirectory, sidebarFiles: currentSidebarFiles(config) };
   const versions = versionsOf(own, cut);
   for (const instance of docs.instances) {
@@ -45,8 +43,7 @@ export function readVersions(
     const file = `${id}_${versionsFile}`;
     const known = readVersionNames(siteDirectory, file);
     const published = publishedOf(known.names, instance);
-    if (!isThere(folder)) diagnostics.push(documentsMissing(id, folder));
-    if (sidebarPath && !isThere(sidebarPath)) diagnostics.push(sidebarsMissing(sidebarPath));
+    if (!existsSync(path.join(siteDirectory, folder))) diagnostics.push(documentsMissing(id, folder));
     diagnostics.push(...known.diagnostics, ...checkSettings(instance, known.names, file));
     files.push(...known.files);
     const sidebarFiles = sidebarPath ? [sidebarPath] : [];
@@ -254,16 +251,6 @@ function documentsMissing(id: string, folder: string): Diagnostic {
     file: folder,
     message: `The folder of the additional documents "${id}" does not exist.`,
     hint: "Correct its path in docs.instances, which is relative to the site's folder.",
-  };
-}
-
-function sidebarsMissing(file: string): Diagnostic {
-  return {
-    code: "sidebars-missing",
-    severity: "error",
-    file,
-    message: "The file that docs.sidebarPath names does not exist.",
-    hint: "Correct its path, which is relative to the site's folder, or remove the key if the file is sidebars.js.",
   };
 }
 

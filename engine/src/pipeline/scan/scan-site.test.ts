@@ -129,7 +129,7 @@ test("symbolic links are followed, and one that leads out of the repository is r
 
 test("further documents have their own versions, and must exist", async () => {
   const instance = { id: "team", path: "team/", routeBasePath: "/people/" };
-  const docs = { instances: [instance, { id: "gone", path: "gone", routeBasePath: "gone", sidebarPath: "gone.js" }] };
+  const docs = { instances: [instance, { id: "gone", path: "gone", routeBasePath: "gone" }] };
   const old = "team_versioned_docs/version-1.0/a.md";
   const { files, versions, diagnostics } = await scanWith(
     { docs },
@@ -157,9 +157,6 @@ test("further documents have their own versions, and must exist", async () => {
     `gone  error  documents-missing
   The folder of the additional documents "gone" does not exist.
   Correct its path in docs.instances, which is relative to the site's folder.`,
-    `gone.js  error  sidebars-missing
-  The file that docs.sidebarPath names does not exist.
-  Correct its path, which is relative to the site's folder, or remove the key if the file is sidebars.js.`,
   ]);
 });
 
