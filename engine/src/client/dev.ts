@@ -4,7 +4,7 @@ import { forgetBackend } from "./search/backend.ts";
 import { compareHead, swapHead } from "./navigation/head.ts";
 import { replaceEntries } from "./navigation/sidebar.ts";
 import { loadStylesheets } from "./navigation/stylesheets.ts";
-import { writeTabStorage } from "./storage.ts";
+import { readTabStorage, writeTabStorage } from "./storage.ts";
 import { swapBody } from "./navigation/swap.ts";
 
 /** What only a new document runs or applies. The address of the script with the events changes with each version. */
@@ -31,17 +31,12 @@ document.addEventListener("click", ({ target }) => {
   writeTabStorage(putAwayKey, "1");
   hideIfPutAway();
   // The button that had the focus is gone.
-  document
-    .querySelector<HTMLElement>("#cairnDiagnostics > details > summary, #cairnMain")
-    ?.focus({ preventScroll: true });
+  const next = document.querySelector("#cairnDiagnostics > details > summary") ?? document.getElementById("cairnMain");
+  if (next instanceof HTMLElement) next.focus({ preventScroll: true });
 });
 
 function hideIfPutAway(): void {
-  try {
-    document.documentElement.toggleAttribute("data-dev-put-away", sessionStorage.getItem(putAwayKey) !== null);
-  } catch {
-    // Storage is not accessible.
-  }
+  document.documentElement.toggleAttribute("data-dev-put-away", readTabStorage(putAwayKey) !== undefined);
 }
 
 async function showFindings(): Promise<void> {

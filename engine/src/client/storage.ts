@@ -41,6 +41,15 @@ export function writeTabStorage(key: string, value: string): void {
   }
 }
 
+/** Returns the value that `writeTabStorage` stored under the key; absent if there is none. Never throws. */
+export function readTabStorage(key: string): string | undefined {
+  try {
+    return sessionStorage.getItem(key) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * Calls the listener when another tab changes the value of the key, or clears the storage. Returns a function that
  * removes the listener.
