@@ -60,10 +60,3 @@ test("the reason why something cannot be read, even if no permission on the path
     "the system denies it",
   );
 });
-
-test.runIf(process.platform === "linux")("a folder of the system itself is not said to be removed", () => {
-  const missing = Object.assign(new Error("ENOENT"), { code: "ENOENT" });
-  expect(asFileFailure(missing, "/proc/.out.cairn/new")).toMatchObject({
-    message: "/proc/out cannot be written: the system does not let /proc have new files. Write to another place.",
-  });
-});

@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdtempSync, rmdirSync, statfsSync, statSync, type Stats } from "node:fs";
+import { accessSync, constants, statfsSync, statSync, type Stats } from "node:fs";
 import path from "node:path";
 
 /** A failed file operation, with a message that says what was needed, what there was, and how to fix it. */
@@ -82,12 +82,8 @@ const descriptions: Partial<Record<string, (file: string, operation: FileOperati
     `${publicPath(file)} cannot be written: the file system of ${nearestFolder(path.dirname(file))} is mounted read-only. Remount it for writing, or write to another place.`,
   EMFILE: (file) =>
     `${publicPath(file)} cannot be opened: this process has reached its limit of open files (see "ulimit -n").`,
-  ENOENT: (file) => {
-    const folder = nearestFolder(path.dirname(file));
-    if (!takesFiles(folder))
-      return `${publicPath(file)} cannot be written: the system does not let ${folder} have new files. Write to another place.`;
-    return `${publicPath(file)} or one of its folders was removed meanwhile. Run the command again when nothing else changes files there.`;
-  },
+  ENOENT: (file) =>
+    `${publicPath(file)} or one of its folders was removed meanwhile. Run the command again when nothing else changes files there.`,
   ENAMETOOLONG: (file) =>
     `${publicPath(file)} cannot be written: its path is too long. File systems allow 255 bytes for a name and 4096 in total. Use a shorter name.`,
   EIO: (file) =>
@@ -185,17 +181,6 @@ function statQuietly(file: string): Stats | undefined {
     return statSync(file, { throwIfNoEntry: false });
   } catch {
     return undefined;
-  }
-}
-
-/** Whether anything can be made in a folder: in those of the system itself, such as /proc, even root cannot. */
-function takesFiles(folder: string): boolean {
-  try {
-    rmdirSync(mkdtempSync(path.join(folder, ".cairn-")));
-    return true;
-  } catch (error) {
-    // For any other reason, something else would have been reported.
-    return codeOf(error) !== "ENOENT";
   }
 }
 

@@ -158,7 +158,7 @@ test("a file with sidebars that does not exist is reported where the configurati
   const place = { site, siteDirectory: "/nowhere", documentFolders: [["docs"]], config, staticFiles: new Map() };
   const source = { file: "site.config.ts", text: `export default ${JSON.stringify(written)};\n` };
   expect(checkWrittenConfig({ ...place, ...source, isLenient: false }).map(formatDiagnostic)).toEqual([
-    `site.config.ts:1:40  error  sidebars-missing
+    `site.config.ts:1:39  error  sidebars-missing
   The file "./nope.ts", which sidebarPath names, does not exist.
   Correct its path, which is relative to the site's folder, or remove the key if the file is sidebars.js.`,
   ]);
