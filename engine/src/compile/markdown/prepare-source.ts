@@ -30,6 +30,7 @@ const admonitionWithSpace = /^((?:[ \t]*>)*[ \t]*:{3,})[ \t]+(?=[a-z])/;
 const closingMarks = /^((?:[ \t]*>)*[ \t]*):{3,}[ \t]*$/;
 const openingMarks = /^(?:[ \t]*>)*[ \t]*:{3,}[ \t]*[\w-]/;
 const emptyLine = /^[ \t>]*$/;
+const isMarkOrEmpty = /^[ \t>]*(?:$|:{3,})/;
 const tableDelimiter = /^[ \t>]*\|?(?:[ \t]*:?-+:?[ \t]*(?:\||$))+[ \t]*$/;
 /** Matches a definition of a link, but not of a footnote. */
 const linkDefinition =
@@ -131,15 +132,15 @@ function endOf(line: string, before: readonly string[]): number {
 function endTable(lines: string[]): void {
   const end = lines.length - 2;
   if (!closingMarks.test(lines[end] ?? "")) return;
-  const above = lines.slice(0, end);
-  const empty = above.findLastIndex((each) => emptyLine.test(each));
-  const block = above.slice(empty + 1);
-  if (!block.some((each) => each.includes("|") && tableDelimiter.test(each))) return;
+  // Not above other marks, which would be looked at for each end below them.
+  let start = end;
+  while (start > 0 && !isMarkOrEmpty.test(lines[start - 1] ?? "")) start -= 1;
+  const table = lines.slice(start, end);
+  if (!table.some((each) => each.includes("|") && tableDelimiter.test(each))) return;
   const below = lines[end + 1] ?? "";
   if (emptyLine.test(below)) lines.splice(end, 2, below, lines[end] ?? "");
-  // There may be none, or the lines above the table are other text.
-  else if (empty !== -1 && openingMarks.test(block[0] ?? ""))
-    lines.splice(empty, block.length + 1, ...block, lines[empty] ?? "");
+  else if (openingMarks.test(lines[start - 1] ?? "") && emptyLine.test(lines[start - 2] ?? "-"))
+    lines.splice(start - 2, table.length + 2, ...lines.slice(start - 1, end), lines[start - 2] ?? "");
 }
 
 function prepareAdmonition(line: string): string {
