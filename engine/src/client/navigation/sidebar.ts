@@ -16,13 +16,11 @@ export function updateSidebar(kept: Element, next: Element): void {
   const address = marked?.getAttribute("href");
   const links = Array.from(kept.querySelectorAll("a"));
   // Only one, as in the page's own HTML, because a list may contain a page twice.
-  const current = links.find((link) => address && link.getAttribute("href") === address);
+  const current = links.find((link) => link.getAttribute("href") === address);
   for (const link of links) copyMark(link, link === current ? marked : null);
   // On a category's own page, the category is open.
-  if (current?.nextElementSibling instanceof HTMLDetailsElement) current.nextElementSibling.open = true;
-  for (let above = current?.parentElement; above && above !== kept; above = above.parentElement) {
-    if (above instanceof HTMLDetailsElement) above.open = true;
-  }
+  for (const each of kept.querySelectorAll("details"))
+    if (each.contains(current ?? null) || each === current?.nextElementSibling) each.open = true;
 }
 
 /** Scrolls the sidebar to the current page's entry. */
@@ -49,17 +47,13 @@ function copyMark(to: Element, from: Element | null | undefined): void {
 
 /** Replaces the entries of a sidebar by those of another page; categories that the reader opened stay open. */
 export function replaceEntries(kept: Element, next: Element): void {
-  const open = new Set(openPaths(kept));
+  const open = new Set(
+    Array.from(kept.querySelectorAll("details[open]"), ({ parentElement }) => categoryPath(parentElement)),
+  );
   const copy = next.cloneNode(true) as Element;
   for (const category of copy.querySelectorAll("details"))
-    if (category.parentElement && open.has(categoryPath(category.parentElement))) category.open = true;
+    if (open.has(categoryPath(category.parentElement))) category.open = true;
   kept.replaceChildren(...copy.childNodes);
-}
-
-function openPaths(sidebar: Element): string[] {
-  return Array.from(sidebar.querySelectorAll("details[open]"), ({ parentElement }) =>
-    parentElement ? categoryPath(parentElement) : "",
-  );
 }
 
 function entryOf(link: Element): string {

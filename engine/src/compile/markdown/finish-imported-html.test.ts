@@ -44,8 +44,9 @@ describe("finishImportedHtml", () => {
 
   it("opens links to other sites in new tabs, and removes links without visible text", () => {
     expect(finish('<a href="https://x.example/">x</a><a href="https://y.example/"></a>').html).toBe(
-      '<a href="https://x.example/" target="_blank" rel="noopener noreferrer" class="external">x</a><a></a>',
+      '<a href="https://x.example/" target="_blank" rel="noopener noreferrer" class="external">x</a><span></span>',
     );
+    expect(finish("<a>An unknown address</a>").html).toBe("<span>An unknown address</span>");
   });
 
   it("highlights code without interpreting it in other ways", () => {

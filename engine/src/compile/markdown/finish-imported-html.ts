@@ -115,6 +115,8 @@ function finishLink(element: Element): void {
   if (properties.className) return;
   const isEmpty = textOf(element).trim() === "" && !element.children.some(isImage);
   if (isEmpty) delete properties.href;
+  // Without an address, as in texts whose repository has none, it is no link.
+  if (Object.keys(properties).length === 0) element.tagName = "span";
   if (typeof properties.href === "string" && /^https?:/.test(properties.href))
     Object.assign(properties, { target: "_blank", rel: "noopener noreferrer", className: ["external"] });
 }
