@@ -271,12 +271,12 @@ describe("in a language with all translations", () => {
       return [edges[0] ?? 0, edges.at(-1) ?? 0];
     });
     expect(first).toBeLessThan(last);
-    const [task, box] = [
-      await place("main li:has(> input[type=checkbox])"),
+    const [tasks, box] = [
+      await place("main ul:has(> li > input[type=checkbox])"),
       await place("main li > input[type=checkbox]"),
     ];
-    expect(box.right).toBeLessThanOrEqual(task.right);
-    expect(box.left).toBeGreaterThan(task.right - 30);
+    expect(box.right).toBeLessThanOrEqual(tasks.right);
+    expect(box.left).toBeGreaterThan(tasks.right - 30);
   });
 
   test("only texts that scripts show are sent to the browser as data", () => {
