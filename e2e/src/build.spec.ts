@@ -452,7 +452,7 @@ describe("cairn build", () => {
     [
       "a configuration that throws",
       { "docs/a.md": "# A\n", "site.config.js": "throw new Error('boom');\n" },
-      "site.config.js  error  module-failed\n  The file fails to load: boom",
+      "site.config.js:1:7  error  module-failed\n  The file fails to load: boom",
     ],
     [
       "a configuration that is not exported",
