@@ -190,7 +190,7 @@ test("a missing sidebars file is an error", () => {
   });
   const { status, stderr } = runCairn("check", site);
   expect(status).toBe(1);
-  expect(stderr).toContain("x.js  error  sidebars-missing");
+  expect(stderr).toContain("site.config.js:1:39  error  sidebars-missing");
 });
 
 test("a site whose packages are not installed is built without them", () => {
