@@ -114,6 +114,11 @@ export const writtenConfigSchema = z.strictObject({
   image: z.string().optional(),
   /** Asks search engines not to index the site. */
   noIndex: z.boolean().default(false),
+  /**
+   * Components run as soon as a page is loaded, as in Docusaurus, instead of at the reader's first interaction: for those
+   * that show something only then, such as counters that begin at 0. Each page with a component loads React for it.
+   */
+  componentsAtOnce: z.boolean().default(false),
   /** Writes every page as Markdown too, and lists them in `llms.txt`, for agents and other programs. */
   markdownPages: z.boolean().default(false),
   /**

@@ -119,6 +119,8 @@ async function takeConfig(written: Written, siteDirectory: string): Promise<User
   const candidates: Written = {
     ...Object.fromEntries(sameKeys.map((key) => [key, isAbsent(written[key]) ? undefined : valueOf(key, written)])),
     baseUrl: withSlashes(written["baseUrl"]),
+    // They were written for pages that run at once.
+    componentsAtOnce: true,
     i18n: takeLocales(written, siteDirectory),
     staticDirectories: takeStaticDirectories(written["staticDirectories"], siteDirectory),
     analytics: takeAnalytics(written),

@@ -23,7 +23,7 @@ export interface EarlyScript {
  */
 export function earlyScript(
   { kind, permalink }: Pick<Route, "kind" | "permalink">,
-  { config, translate, assets, runsAtOnce }: Pick<RenderScope, "config" | "translate" | "assets" | "runsAtOnce">,
+  { config, translate, assets }: Pick<RenderScope, "config" | "translate" | "assets">,
   content: Pick<RenderedContent, "html" | "isPlain" | "module">,
 ): EarlyScript {
   const { colorMode: mode, announcementBar } = config;
@@ -39,7 +39,7 @@ export function earlyScript(
       ...(isHome ? [baseUrl] : []),
       ...(isRemembered ? [restore] : []),
       ...(!content.isPlain && hasAttribute(content.html, "data-filter") ? [filterWait] : []),
-      ...(waitsForScripts(content, runsAtOnce) ? [showAtOnce] : []),
+      ...(waitsForScripts(content, config.componentsAtOnce) ? [showAtOnce] : []),
     ].join("\n"),
     data: {
       ...(mode.disableSwitch && mode.respectPrefersColorScheme && { "system-alone": "" }),

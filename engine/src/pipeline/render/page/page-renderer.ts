@@ -27,13 +27,12 @@ export type PageRenderer = (view: PageView, options?: { skipsFailing: boolean })
 interface RendererInput extends Pick<PreparedSite, "config" | "bundle" | "assets" | "images" | "kinds" | "mermaid"> {
   compiled: Pick<PreparedSite["compiled"], "wholePage">;
   scanned: Pick<PreparedSite["scanned"], "files">;
-  loaded: { source: Pick<PreparedSite["loaded"]["source"], "isOurs"> };
 }
 
 /** Returns a function that renders the pages of a site. */
 export function createPageRenderer(
   shared: SharedView,
-  { config, bundle, assets, compiled, images, scanned, kinds, mermaid, loaded }: RendererInput,
+  { config, bundle, assets, compiled, images, scanned, kinds, mermaid }: RendererInput,
 ): PageRenderer {
   const translate = createTranslator(config.locale);
   const scope: RenderScope = {
@@ -49,7 +48,6 @@ export function createPageRenderer(
     ownPart: (page) => kinds.ownPart(page, config),
     frame: createFrameRenderer(shared, config, assets.sidebar),
     bodyId: Array.from(bundle.files.values()).some((text) => String(text).includes(docusaurusId)) ? docusaurusId : "",
-    runsAtOnce: !loaded.source.isOurs,
     hasOwnParts: hasOwnParts(bundle),
     markLinks: createLinkMarker(shared.modulePages, config),
     imageSize: images.sizeOf,

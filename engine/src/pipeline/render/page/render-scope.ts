@@ -30,8 +30,6 @@ export interface RenderScope {
   frame: FrameRenderer;
   /** The id of `body` that a Docusaurus site's own code and styles refer to; empty if they do not. */
   bodyId: string;
-  /** Whether components run without waiting for the reader, as in Docusaurus: its sites show texts from effects. */
-  runsAtOnce: boolean;
   /** Whether the site has components of its own for parts of pages. */
   hasOwnParts: boolean;
   /** Translations of texts that only scripts show, as JSON; undefined if there are none. */
