@@ -88,6 +88,10 @@ describe("placeDocument", () => {
     expect(placeDocument(inDocusaurus).permalink).toBe("/(main)/a");
   });
 
+  test("an empty slug is none, as in Docusaurus and Hugo", () => {
+    expect(place("guides/vpc.md", { slug: "" }).permalink).toBe(place("guides/vpc.md", {}).permalink);
+  });
+
   test("slugs of Starlight start at the root", () => {
     const [path, frontMatter] = ["guides/aws/vpc.md", { slug: "network/vpc" }];
     expect(placeDocument({ path, frontMatter, routeBasePath: "/", hasSlugsFromRoot: true }).permalink).toBe(

@@ -63,8 +63,11 @@ export function placeDocument({
   // A folder in parentheses is no part of addresses in Fumadocs and Next.
   const shown = generator === "other" ? folder.replace(/(?:^|\/)\([^/]+\)(?=\/|$)/g, "").replace(/^\//, "") : folder;
   const folderPath = shown === "" ? "/" : `/${shown}/`;
-  // What documents write there is for another program.
-  const slugged = withoutSlugs.has(generator ?? "github") ? undefined : frontMatter.slug;
+  // What documents write there is for another program. An empty slug is none, but the root where slugs start there.
+  const slugged =
+    withoutSlugs.has(generator ?? "github") || (frontMatter.slug === "" && !hasSlugsFromRoot)
+      ? undefined
+      : frontMatter.slug;
   const written = slugged ?? (generator === "other" ? addressInJekyll(frontMatter["permalink"]) : undefined);
   const given = hasSlugsFromRoot ? written?.replace(/^\/?/, "/") : written;
   // In Nuxt, whose ids of headings are those of GitHub, a number may be before the name.

@@ -38,6 +38,7 @@ test("a code block that hides headings or other blocks is reported outside of di
     ],
   ]);
   expect(found("```\nls\n```sh\npwd\n")).toHaveLength(1);
+  expect(found("<!-- ```\na\n``` -->\n\n## B\n")).toEqual([]);
 });
 
 describe("a comment without an end", () => {
@@ -59,7 +60,8 @@ describe("a comment without an end", () => {
 });
 
 test("footnotes are reported that are missing, and that no text refers to; brackets without any are text", () => {
-  const source = "A[^1], B[^Two], C[^3]\\[^x] `[^y]`.\n\n[^1]: One.\n[^two]: Two.\n> [^4]: Four, with [^1]: again.\n";
+  const source =
+    "A[^1], B[^Two], C[^3]\\[^x] `[^y]` <!-- [^z] -->.\n\n[^1]: One.\n[^two]: Two.\n> [^4]: Four, with [^1]: again.\n";
   expect(checkFootnotes("docs/a.md", source).map(formatDiagnostic)).toEqual([
     `docs/a.md:1:18  warning  footnote-missing
   There is no footnote "3", so the reference to it is shown as text.

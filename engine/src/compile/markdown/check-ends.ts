@@ -1,6 +1,6 @@
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { createPositions } from "@cairn/catalogue/positions";
-import { createFenceTracker, withBlankCode } from "./fences.ts";
+import { commentPattern, createFenceTracker, withBlankCode } from "./fences.ts";
 
 const firstMarks = /^(:{3,})[ \t]*([a-zA-Z][\w-]*)?/;
 const lastMarks = /^(:{3,})[ \t\r]*$/;
@@ -71,7 +71,7 @@ const note = /\[\^([\w-]+)\](:?)/g;
 /** Warns of footnotes that are referred to, but not written, and of those that no text refers to. */
 export function checkFootnotes(file: string, source: string): Diagnostic[] {
   if (!source.includes("]:") || !source.includes("[^")) return [];
-  const text = withBlankCode(source);
+  const text = withBlankCode(source).replace(commentPattern, (comment) => " ".repeat(comment.length));
   const written = new Map<string, number>();
   const used = new Map<string, number>();
   for (const { 1: name = "", 2: colon, index } of text.matchAll(note)) {

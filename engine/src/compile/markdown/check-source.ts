@@ -83,9 +83,10 @@ const textBelow = /\n[ \t]*\r?\n#{2,6}[ \t]\S|\n(?:```|~~~)\w/;
  */
 export function checkOpenFence(file: string, source: string): Diagnostic[] {
   if (!source.includes("```") && !source.includes("~~~")) return [];
-  const line = findOpenFence(source);
+  const shown = withoutCommentLines(source);
+  const line = findOpenFence(shown);
   if (line === undefined) return [];
-  const lines = source.split("\n");
+  const lines = shown.split("\n");
   const below = `\n${lines.slice(line).join("\n")}`;
   const isInDirective = directive.test(lines.slice(0, line).join("\n")) && directive.test(below);
   if (!isInDirective && (!textBelow.test(below) || /m(?:d|arkdown)/.test(lines[line - 1] ?? ""))) return [];
