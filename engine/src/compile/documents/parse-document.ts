@@ -74,10 +74,8 @@ export function parseDocument(
   const origins = foreign.origins?.map((line) => ofIncludes?.origins[line - 1] ?? line) ?? ofIncludes?.origins;
   const includes = origins && { files, origins };
   const found = [
-    // Other generators have no placeholders.
-    ...(isOther ? [] : checkPlaceholders(file, body, markdown.math)),
-    // They may nest directives by other rules.
-    ...(isOther ? [] : checkUnusedEnds(file, body)),
+    // Other generators have no placeholders, and may nest directives by other rules.
+    ...(isOther ? [] : [...checkPlaceholders(file, body, markdown.math), ...checkUnusedEnds(file, body)]),
     ...checkOpenFence(file, body),
     ...checkFootnotes(file, body),
     ...checkCodeLanguages(file, body),

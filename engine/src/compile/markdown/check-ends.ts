@@ -49,6 +49,7 @@ export function checkUnusedEnds(file: string, source: string): Diagnostic[] {
 
 /** Warns of a comment in Markdown that has no end, so that the rest of the page is missing. */
 export function checkOpenComment(file: string, source: string): Diagnostic[] {
+  if (!source.includes("<!--")) return [];
   const text = withBlankCode(source);
   const start = text.lastIndexOf("<!--");
   const before = text.slice(text.lastIndexOf("\n", start) + 1, start);
