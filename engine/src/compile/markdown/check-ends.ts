@@ -75,11 +75,15 @@ export function checkFootnotes(file: string, source: string): Diagnostic[] {
   const text = withBlankCode(source).replace(commentPattern, (comment) => " ".repeat(comment.length));
   const written = new Map<string, number>();
   const used = new Map<string, number>();
-  for (const { 1: name = "", 2: colon, index } of text.matchAll(note)) {
-    const isWritten = colon === ":" && /(?:^|\n)[ \t>]*$/.test(text.slice(0, index));
-    const places = isWritten ? written : used;
-    const key = name.toLowerCase();
-    if (text[index - 1] !== "\\" && !places.has(key)) places.set(key, index);
+  let start = 0;
+  for (const line of text.split("\n")) {
+    const content = line.search(/[^ \t>]/);
+    for (const { 1: name = "", 2: colon, index } of line.matchAll(note)) {
+      const places = index === content && colon === ":" ? written : used;
+      const key = name.toLowerCase();
+      if (line[index - 1] !== "\\" && !places.has(key)) places.set(key, start + index);
+    }
+    start += line.length + 1;
   }
   // Without any, the brackets may be something else.
   if (written.size === 0) return [];

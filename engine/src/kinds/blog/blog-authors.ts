@@ -25,10 +25,9 @@ export interface BlogMaps {
 
 /** Reads the files of authors and tags. A missing or empty file gives an empty map. */
 export function readBlogMaps(siteDirectory: string, blog: BlogConfig): BlogMaps {
-  const [authorsFile, tagsFile] = [blog.authorsMapPath, blog.tags].map((name) => path.posix.join(blog.path, name)) as [
-    string,
-    string,
-  ];
+  const inBlog = (name: string) => path.posix.join(blog.path, name);
+  const authorsFile = inBlog(blog.authorsMapPath);
+  const tagsFile = inBlog(blog.tags);
   const authors = readEntries(siteDirectory, authorsFile);
   const tags = readEntries(siteDirectory, tagsFile);
   return {
