@@ -37,7 +37,7 @@ module.exports = async () => ({
   ],
   themeConfig: {
     metadata: [{ name: "theme", content: "x" }],
-    navbar: { title: "Acme", style: "dark", items: [
+    navbar: { title: "Acme", style: "dark", logo: { src: "img/dot.svg", target: "_self" }, items: [
       { type: "docSidebar", sidebarId: "main", label: "Docs" }, { to: "/nowhere", label: "Nowhere" }, { type: "localeDropdown" } ] },
     footer: { links: [{ title: "A", items: [{ label: "B", to: "/docs/b" }] }], copyright: "(c) " + (2000 + 26) },
   },
@@ -139,9 +139,11 @@ describe("cairn init --from-docusaurus", () => {
     const site = writeSite(classic);
     const { stdout } = runCairn("init", site, "--from-docusaurus");
     const text = readFileSync(`${site}/site.config.ts`, "utf8");
-    const line = classic["docusaurus.config.js"].split("\n").findIndex((each) => each.includes('style: "dark"')) + 1;
-    const left = "This setting has no effect: themeConfig.navbar.style.";
-    expect(text).toContain(`// Line ${line}: ${left} Use styles in src/css/custom.css instead.\n  navbar: {`);
+    const line = classic["docusaurus.config.js"].split("\n").findIndex((each) => each.includes("target:")) + 1;
+    const left = "This setting has no effect: themeConfig.navbar.logo.target.";
+    expect(text).toContain(
+      `// Line ${line}: ${left} The logo's link opens in the same tab.\n  // Remove the setting.\n  navbar: {`,
+    );
     expect(stdout).toContain(`docusaurus.config.js:${line}  ${left}`);
     expect(text).toContain('import { named } from "./src/remark/several";');
     expect(text).toContain('remarkPlugins: ["./src/remark/own", [named, { word: "of an export" }], "remark-gone"]');

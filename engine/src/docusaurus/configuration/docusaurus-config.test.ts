@@ -383,9 +383,7 @@ export default { ${required}, plugins: [
     );
     expect(left.map(([, line, key]) => `${line} ${key}`)).toEqual([
       "2 prism.theme",
-      "6 navbar.style",
       "6 navbar.logo.width",
-      "9 footer.style",
     ]);
     expect((await read(`export default { ${required}, themeConfig: { navbar: { title: 'A' } } };`)).said).toBe("");
   });

@@ -29,7 +29,6 @@ test("keys without effect are listed once; disabled ones are not", () => {
     "future.experimental_router",
     "ssrTemplate",
     "markdown.anchors",
-    "themeConfig.navbar.style",
     "themeConfig.navbar.items.activeClassName",
     "themeConfig.prism.theme",
     "themeConfig.prism.defaultLanguage",

@@ -28,11 +28,11 @@ const taken: Readonly<Record<string, string>> = {
   // The theme for the dark mode is part of what is said about the other one.
   "themeConfig.prism": "darkTheme additionalLanguages magicComments",
   "themeConfig.docs": "versionPersistence",
-  "themeConfig.navbar": "title logo hideOnScroll items",
+  "themeConfig.navbar": "title logo hideOnScroll items style",
   "themeConfig.navbar.logo": "src srcDark alt href",
   "themeConfig.navbar.items": `${itemKeys} className`,
   "themeConfig.navbar.items.items": `${itemKeys} className`,
-  "themeConfig.footer": "links logo copyright",
+  "themeConfig.footer": "links logo copyright style",
   "themeConfig.footer.logo": "src srcDark alt href width height",
   "themeConfig.footer.links": `title ${itemKeys}`,
   "themeConfig.footer.links.items": `${itemKeys} className`,

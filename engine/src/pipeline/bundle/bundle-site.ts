@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { barStyles } from "./styles/bar-colors.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { isUnprepared } from "../../findings/ignored-by-git.ts";
 import { hashText } from "@cairn/catalogue/hash";
@@ -104,7 +105,16 @@ async function currentRecord(entries: SiteEntries, options: BundleOptions): Prom
   const imported = Array.from(entries, ([key, { use }]) => [key, use.names]);
   const { aliases, textFiles, customFields, baseUrl } = config;
   const request = hashText(
-    JSON.stringify([imported, customStyles, aliases, textFiles, customFields, baseUrl, assets.build]),
+    JSON.stringify([
+      imported,
+      customStyles,
+      aliases,
+      textFiles,
+      customFields,
+      baseUrl,
+      barStyles(config),
+      assets.build,
+    ]),
   );
   return record?.request === request && isFresh(record, options) ? record : makeBundles(entries, request, options);
 }

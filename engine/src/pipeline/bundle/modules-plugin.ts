@@ -19,6 +19,7 @@ import { themeUrl, reactModule } from "./engine-modules.ts";
 import type { BundleOptions, Findings, SiteEntries } from "./bundle-model.ts";
 import { isDeclaredPackage, isIgnoredByGit, isUnprepared } from "../../findings/ignored-by-git.ts";
 import { infimaProperties } from "./styles/infima-properties.ts";
+import { barColors } from "./styles/bar-colors.ts";
 import { followInfima, type SiteStyle } from "./styles/primary-color.ts";
 import { siteThemeFile, themeFolder, themeModuleName } from "../../docusaurus/site-theme.ts";
 import { codeOfComposedParent, codeOfPart, replacementInFrame } from "../../docusaurus/frame-parts.ts";
@@ -215,7 +216,7 @@ function loadGenerated(id: string, { options, findings, styles, outside }: Modul
   if (id === accentStyle) {
     const { css, diagnostics } = followInfima(styles);
     findings.diagnostics.push(...diagnostics);
-    return infimaProperties(styles) + css;
+    return infimaProperties(styles) + css + (options.isOfDocusaurus ? barColors(styles, options.config) : "");
   }
   if (id.startsWith(stubPrefix)) return packageStubs[id.slice(stubPrefix.length)];
   if (id.startsWith(uncompiledPrefix)) return ownNamesCode;

@@ -11,8 +11,10 @@ interface Property {
   value: string;
   file: string;
   line: number;
+  /** Whether a rule for the light colour mode alone sets it. */
+  isForLightOnly: boolean;
 }
-type Properties = ReadonlyMap<string, Property>;
+export type Properties = ReadonlyMap<string, Property>;
 
 const primary = "--ifm-color-primary";
 const backdrop = "--ifm-background-color";
@@ -22,7 +24,7 @@ const special = /@media[^{]*\b(?:print|prefers-|forced-colors)[^{]*\{(?:[^{}]*\{
 const rule = /([^{};]+)\{([^{}]*)\}/g;
 const declaration = /(--[\w-]+)\s*:\s*([^;]+)/g;
 /** The least contrast of text by WCAG 2.2, level AA. */
-const readable = 4.5;
+export const readable = 4.5;
 /** The share of the accent in the background of the current entry, and in that of selected text. */
 const soft = 0.1;
 const selected = 0.22;
@@ -35,8 +37,8 @@ export const modes = {
   light: { background: "#ffffff", muted: "#5b586b", towards: [0, 0, 0] },
   dark: { background: "#14131a", muted: "#a6a2b8", towards: [255, 255, 255] },
 } as const;
-type Mode = keyof typeof modes;
-const colorModes = ["light", "dark"] as const;
+export type Mode = keyof typeof modes;
+export const colorModes = ["light", "dark"] as const;
 
 /**
  * Returns CSS that makes the accent, the background and the fonts follow Infima's properties in a site that was written
@@ -152,27 +154,32 @@ function adjusted(
 }
 
 /** Returns the custom properties of the root in each colour mode. The dark mode inherits those of the light one. */
-function readProperties(styles: readonly SiteStyle[]): Record<Mode, Properties> {
+export function readProperties(styles: readonly SiteStyle[]): Record<Mode, Properties> {
   const light = new Map<string, Property>();
   const dark = new Map<string, Property>();
   for (const { file, text } of styles) {
-    const blank = (found: string) => found.replace(/[^\n]/g, " ");
-    const plain = text.replace(comment, blank).replace(special, blank);
+    const plain = withoutComments(text).replace(special, (found) => found.replace(/[^\n]/g, " "));
     for (const found of plain.matchAll(rule)) {
       const [, selector = "", body = ""] = found;
       if (!/:root|\bhtml\b|\[data-theme/.test(selector)) continue;
       const properties = /data-theme\s*=\s*["']?dark/.test(selector) ? dark : light;
+      const isForLightOnly = selector.split(",").every((each) => /data-theme\s*=\s*["']?light/.test(each));
       const start = found.index + selector.length + 1;
       for (const { 1: name = "", 2: value = "", index } of body.matchAll(declaration)) {
         const line = plain.slice(0, start + index).split("\n").length;
-        properties.set(name, { value: value.replace("!important", "").trim(), file, line });
+        properties.set(name, { value: value.replace("!important", "").trim(), file, line, isForLightOnly });
       }
     }
   }
   return { light, dark: new Map([...light, ...dark]) };
 }
 
-function colorOf(name: string, properties: Properties, seen: readonly string[] = []): Rgb | undefined {
+/** Returns the text of a stylesheet with its comments as spaces. */
+export function withoutComments(text: string): string {
+  return text.replace(comment, (found) => found.replace(/[^\n]/g, " "));
+}
+
+export function colorOf(name: string, properties: Properties, seen: readonly string[] = []): Rgb | undefined {
   const value = properties.get(name)?.value;
   if (value === undefined || seen.includes(name)) return undefined;
   const [, other] = /^var\(\s*(--[\w-]+)/.exec(value) ?? [];
@@ -198,6 +205,28 @@ export function parseColor(text: string): Rgb | undefined {
   return value.includes("%") ? undefined : numbers;
 }
 
+const named: Readonly<Record<string, Rgb>> = { white: [255, 255, 255], black: [0, 0, 0] };
+
+/** Reads a colour as it looks on another one: it may be transparent in part, white or black. `undefined` for any other. */
+export function parseColorOn(text: string, behind: Rgb): Rgb | undefined {
+  const value = text.trim().toLowerCase();
+  const hex = /^#(?:([\da-f]{3})([\da-f])|([\da-f]{6})([\da-f]{2}))$/.exec(value);
+  if (hex) {
+    const color = parseColor(`#${hex[1] ?? hex[3]}`);
+    const alpha = Number.parseInt(hex[2]?.repeat(2) ?? hex[4] ?? "", 16) / 255;
+    return color && mixColors(behind, color, alpha);
+  }
+  const [, opaque, amount, percent] = /^((?:rgb|hsl)a?\(.*?)\s*[,/]\s*([\d.]*\d)(%?)\s*\)$/.exec(value) ?? [];
+  const color = opaque === undefined ? undefined : parseColor(`${opaque})`);
+  if (color) return mixColors(behind, color, Number(amount) / (percent ? 100 : 1));
+  return named[value] ?? parseColor(value);
+}
+
+/** Whether white is the more readable colour on this one. */
+export function isDark(color: Rgb): boolean {
+  return contrast(color, [255, 255, 255]) > contrast(color, [0, 0, 0]);
+}
+
 /** Returns the contrast of two colours, 1 to 21, as WCAG 2.2 defines it. */
 export function contrast(first: Rgb, second: Rgb): number {
   const [dark = 0, bright = 0] = [luminance(first), luminance(second)].toSorted((a, b) => a - b);
@@ -205,14 +234,14 @@ export function contrast(first: Rgb, second: Rgb): number {
 }
 
 /** Mixes `share`, 0 to 1, of the second colour into the first. */
-function mixColors(first: Rgb, second: Rgb, share: number): Rgb {
+export function mixColors(first: Rgb, second: Rgb, share: number): Rgb {
   return first.map((channel, index) =>
     Math.round(channel + ((second[index] ?? 0) - channel) * share),
   ) as unknown as Rgb;
 }
 
 /** Returns the colour in hexadecimal notation. */
-function formatColor(color: Rgb): string {
+export function formatColor(color: Rgb): string {
   return `#${color.map((channel) => Math.round(channel).toString(16).padStart(2, "0")).join("")}`;
 }
 
