@@ -33,7 +33,8 @@ export function restoreSidebar(): void {
     const item = each.closest("li");
     const known = state[categoryPath(item)];
     if (each instanceof HTMLDetailsElement) {
-      if (known !== undefined) each.open = known !== 0 || !!item?.querySelector("[aria-current]");
+      // Of a group with a name, only one is open.
+      if (known !== undefined) each.open = (known !== 0 && !each.name) || !!item?.querySelector("[aria-current]");
     } else if (typeof known === "string") each.outerHTML = known;
   }
   const list = sidebar.querySelector("nav > ul");

@@ -58,6 +58,8 @@ export const docsSchema = z.strictObject({
    */
   sidebarPath: z.union([z.string(), z.literal(false), z.null()]).optional(),
   ...categorySettings,
+  /** Whether opening a category of a sidebar closes the others beside it. */
+  autoCollapseCategories: z.boolean().default(false),
   /** Address that a document's path is appended to, for its edit link. */
   editUrl: z.url().optional(),
   /**

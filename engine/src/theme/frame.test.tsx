@@ -42,6 +42,29 @@ test("a sidebar is one named landmark of nested lists; only open categories are 
   );
 });
 
+test("categories of which one is open are a group of the browser's, unless several are open at first", () => {
+  const category = (label: string, collapsed: boolean, items: SidebarNode[] = []): SidebarNode => {
+    return { type: "category", label, collapsible: true, collapsed, items };
+  };
+  const inner = [category("c", true), category("d", true)];
+  const groups = (entries: SidebarNode[], opensOne = true) =>
+    renderSidebar({ nodes: entries, label: "Modules", opensOne }).html.match(/<details[^>]*><summary>\w/g);
+  expect(groups([category("a", true), category("b", false, inner)])).toEqual([
+    '<details name="sidebar"><summary>a',
+    '<details name="sidebar" open><summary>b',
+    '<details name="sidebar-1"><summary>c',
+    '<details name="sidebar-1"><summary>d',
+  ]);
+  expect(groups([category("a", false), category("b", false)])).toEqual([
+    "<details open><summary>a",
+    "<details open><summary>b",
+  ]);
+  expect(groups([category("a", true), category("b", true)], false)).toEqual([
+    "<details><summary>a",
+    "<details><summary>b",
+  ]);
+});
+
 test("sidebar entries and external links keep their class names", () => {
   const html = renderSidebar({ nodes, label: "Modules" }).html;
   expect(html).toContain('<li class="back">');

@@ -381,11 +381,14 @@ export default { ${required}, plugins: [
     const left = Array.from(
       said.matchAll(/:(\d+):\d+ {2}note.*\n {2}This setting has no effect: themeConfig\.(.*)\.$/gm),
     );
-    expect(left.map(([, line, key]) => `${line} ${key}`)).toEqual([
-      "2 prism.theme",
-      "6 navbar.logo.width",
-    ]);
+    expect(left.map(([, line, key]) => `${line} ${key}`)).toEqual(["2 prism.theme", "6 navbar.logo.width"]);
     expect((await read(`export default { ${required}, themeConfig: { navbar: { title: 'A' } } };`)).said).toBe("");
+  });
+
+  test("takes whether opening a category closes the others", async () => {
+    const sidebar = "themeConfig: { docs: { sidebar: { autoCollapseCategories: true } } }";
+    const { config, said } = await read(`export default { ${required}, ${sidebar} };`);
+    expect([config.docs?.autoCollapseCategories, said]).toEqual([true, ""]);
   });
 
   test("takes elements of the head, and reports missing Markdown plugins", async () => {

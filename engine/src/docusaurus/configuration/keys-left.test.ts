@@ -20,6 +20,7 @@ test("keys without effect are listed once; disabled ones are not", () => {
           ],
         },
         colorMode: { disableSwitch: true },
+        docs: { sidebar: { autoCollapseCategories: true, hideable: true } },
         footer: { links: [{ title: "T", items: [{ html: "<a>" }] }], logo: { src: "a.svg" } },
         metadata: [{ name: "a", content: "b" }],
         prism: { additionalLanguages: ["hcl"], theme: {}, darkTheme: {}, defaultLanguage: "sh" },
@@ -30,6 +31,7 @@ test("keys without effect are listed once; disabled ones are not", () => {
     "ssrTemplate",
     "markdown.anchors",
     "themeConfig.navbar.items.activeClassName",
+    "themeConfig.docs.sidebar.hideable",
     "themeConfig.prism.theme",
     "themeConfig.prism.defaultLanguage",
   ]);

@@ -27,7 +27,8 @@ const taken: Readonly<Record<string, string>> = {
   themeConfig: "navbar footer announcementBar colorMode tableOfContents mermaid image metadata docs blog prism",
   // The theme for the dark mode is part of what is said about the other one.
   "themeConfig.prism": "darkTheme additionalLanguages magicComments",
-  "themeConfig.docs": "versionPersistence",
+  "themeConfig.docs": "versionPersistence sidebar",
+  "themeConfig.docs.sidebar": "autoCollapseCategories",
   "themeConfig.navbar": "title logo hideOnScroll items style",
   "themeConfig.navbar.logo": "src srcDark alt href",
   "themeConfig.navbar.items": `${itemKeys} className`,
@@ -76,7 +77,7 @@ const instead: readonly [key: string, what: string][] = [
   ["themeConfig.zoom", "Images can be enlarged without a plugin."],
   ["themeConfig.imageZoom", "Images can be enlarged without a plugin."],
   ["themeConfig.liveCodeBlock", "Code blocks are shown, not run. Write a component for code that readers can try out."],
-  ["themeConfig.docs.sidebar", "Readers can fold sidebars themselves, and the state is remembered."],
+  ["themeConfig.docs.sidebar", "The sidebar is always beside the document; on small screens it is in a drawer."],
   ["themeConfig.blog.sidebar", "The sidebar of the blog is one list."],
   ["themeConfig.footer.logo", "Style the logo in src/css/custom.css."],
   ["themeConfig.navbar.logo.target", "The logo's link opens in the same tab. Remove the setting."],

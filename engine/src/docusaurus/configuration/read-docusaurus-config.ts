@@ -247,6 +247,9 @@ function docsOptions(written: Written, siteDirectory: string): Written {
     // Docusaurus ignores a sidebars file that the configuration does not name.
     sidebarPath:
       options["sidebarPath"] === false ? false : (existingFile(siteDirectory, options["sidebarPath"]) ?? null),
+    autoCollapseCategories: asObject(asObject(asObject(written["themeConfig"])["docs"])["sidebar"])[
+      "autoCollapseCategories"
+    ],
     ...versionOptions(options, siteDirectory, "versions.json"),
   };
 }

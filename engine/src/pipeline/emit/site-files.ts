@@ -36,7 +36,7 @@ export function siteFiles(site: RoutedSite, config: SiteConfig, kinds: KindLooku
     const page = redirectPage(addressWithBase(to, baseUrl), label, config);
     files.set(redirectFileOf(from, config.trailingSlash), page);
   }
-  for (const [file, content] of sidebarLists(site, baseUrl)) files.set(file, content);
+  for (const [file, content] of sidebarLists(site, config)) files.set(file, content);
   if (config.markdownPages) {
     const list = listPages(listed, config, kinds);
     const hasModules = list.pages.some(({ facts }) => facts?.["module"] !== undefined);

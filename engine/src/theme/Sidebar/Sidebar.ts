@@ -15,6 +15,8 @@ export interface SidebarParts {
   label: string;
   /** Whether the list is long enough for a filter. */
   hasFilter?: boolean | undefined;
+  /** Whether opening a category closes the others beside it. */
+  opensOne?: boolean | undefined;
   translate?: Translator | undefined;
 }
 
@@ -24,7 +26,7 @@ export interface SidebarParts {
  * `sidebar-stub` is a closed category whose entries are not in the page. Returns a string without React, because the
  * list of a whole section is also written if no page has to be rendered.
  */
-export function renderSidebar({ nodes, label, hasFilter, translate = inEnglish }: SidebarParts): SlottedHtml {
+export function renderSidebar({ nodes, label, hasFilter, opensOne, translate = inEnglish }: SidebarParts): SlottedHtml {
   const name = escapeHtml(label);
   const drawn =
     `<nav class="${styles.sidebar} chevrons" aria-label="${name}">` +
@@ -33,29 +35,38 @@ export function renderSidebar({ nodes, label, hasFilter, translate = inEnglish }
         `aria-label="${escapeHtml(translate("theme.docs.sidebar.filter.label", { sidebar: label }))}" ` +
         `autocomplete="off" spellcheck="false" data-sidebar-filter><span data-sidebar-count></span></div>`
       : "") +
-    `${renderList(nodes)}</nav>`;
+    `${renderList(nodes, opensOne ? group : undefined)}</nav>`;
   return takeSlots(drawn, currentSlot);
 }
 
 /** Returns the entries as nested lists. */
-export function renderSidebarList(nodes: readonly SidebarNode[]): string {
-  return takeSlots(renderList(nodes), currentSlot).html;
+export function renderSidebarList({ nodes, opensOne }: Pick<SidebarParts, "nodes" | "opensOne">): string {
+  return takeSlots(renderList(nodes, opensOne ? group : undefined), currentSlot).html;
 }
 
-function renderList(nodes: readonly SidebarNode[]): string {
-  return `<ul>${nodes.map(renderNode).join("")}</ul>`;
+/** The beginning of the names of groups of categories. Of those with the same name, the browser keeps one open. */
+const group = "sidebar";
+
+/** Renders entries, whose categories are a group with a name if one is given. */
+function renderList(nodes: readonly SidebarNode[], name: string | undefined): string {
+  // The browser would close all but the first, which may not be the one with the current page.
+  const areSeveralOpen =
+    nodes.filter((node) => node.type === "category" && node.collapsible && !node.collapsed).length > 1;
+  const ofGroup = name === undefined || areSeveralOpen ? "" : ` name="${name}"`;
+  const drawn = nodes.map((node, index) => renderNode(node, ofGroup, name && `${name}-${index}`));
+  return `<ul>${drawn.join("")}</ul>`;
 }
 
-function renderNode(node: SidebarNode): string {
+function renderNode(node: SidebarNode, ofGroup: string, inner: string | undefined): string {
   if (node.type === "html") return `<li${classOf(node)}>${node.html}</li>`;
   if (node.type === "link") {
     return `<li${classOf(node)}>${renderLink(node.href, node.label, node.badge)}</li>`;
   }
   const label = escapeHtml(node.label);
   const link = node.href === undefined ? undefined : renderLink(node.href, node.label);
-  const list = renderList(node.items);
+  const list = renderList(node.items, inner);
   if (!node.collapsible) return `<li${classOf(node)}><p>${link ?? label}</p>${list}</li>`;
-  const open = node.collapsed ? "" : " open";
+  const open = ofGroup + (node.collapsed ? "" : " open");
   if (link === undefined)
     return `<li${classOf(node)}><details${open}><summary>${label}</summary>${list}</details></li>`;
   // The link is beside the button, because a link inside a button is inaccessible to screen readers.

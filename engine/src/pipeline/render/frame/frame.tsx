@@ -155,7 +155,7 @@ function createSidebarRenderer(config: SiteConfig, translate: Translator) {
     if (known) return known;
     const { name, nodes, hasFilter } = sidebar;
     const label = sidebarLabel(name, translate, config.locale.messages);
-    const drawn = renderSidebar({ nodes, label, hasFilter, translate });
+    const drawn = renderSidebar({ nodes, label, hasFilter, opensOne: config.docs.autoCollapseCategories, translate });
     const made = { drawn, parts: policyParts(drawn.html) };
     sidebars.set(sidebar, made);
     return made;

@@ -1,3 +1,4 @@
+import type { SiteConfig } from "../../../config/config.ts";
 import type { RoutedSite } from "../../../model/routed-site.ts";
 import { renderSidebarList } from "../../../theme/Sidebar/Sidebar.ts";
 import { withBaseUrl } from "../../../address/base-url.ts";
@@ -13,12 +14,15 @@ export function sidebarListFile(name: string): string {
 }
 
 /** Renders all entries of the sidebars that are too long for every page, as a JSON string of HTML, by output path. */
-export function sidebarLists(site: RoutedSite, baseUrl: string): Map<string, string> {
+export function sidebarLists(site: RoutedSite, { baseUrl, docs }: SiteConfig): Map<string, string> {
   const lists = new Map<string, string>();
   for (const [name, entries] of site.sidebars) {
     const { nodes, isSmall } = indexSidebar(entries);
     if (isSmall) continue;
-    lists.set(sidebarListFile(name), `${JSON.stringify(withBaseUrl(renderSidebarList(nodes), baseUrl))}\n`);
+    lists.set(
+      sidebarListFile(name),
+      `${JSON.stringify(withBaseUrl(renderSidebarList({ nodes, opensOne: docs.autoCollapseCategories }), baseUrl))}\n`,
+    );
   }
   return lists;
 }
