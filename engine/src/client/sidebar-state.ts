@@ -29,13 +29,13 @@ export function restoreSidebar(): void {
   } catch {
     // Storage is not accessible, or the value is not ours: the sidebar stays as in the page.
   }
-  for (const each of sidebar.querySelectorAll("details, .sidebar-stub")) {
+  for (const each of sidebar.querySelectorAll<Element & Partial<HTMLDetailsElement>>("details, .sidebar-stub")) {
     const item = each.closest("li");
     const known = state[categoryPath(item)];
-    if (each instanceof HTMLDetailsElement) {
-      // Of a group with a name, only one is open.
-      if (known !== undefined) each.open = (known !== 0 && !each.name) || !!item?.querySelector("[aria-current]");
-    } else if (typeof known === "string") each.outerHTML = known;
+    // Of a group with a name, only one is open.
+    if (each.open !== undefined && known !== undefined)
+      each.open = (known !== 0 && !each.name) || !!item?.querySelector("[aria-current]");
+    else if (typeof known === "string") each.outerHTML = known;
   }
   const list = sidebar.querySelector("nav > ul");
   if (!list) return;
