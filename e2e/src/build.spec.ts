@@ -1,4 +1,4 @@
-import { readdirSync, rmSync } from "node:fs";
+import { readdirSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { hashTree, listTree, readPage, runCairn, writeFiles, writeSite } from "./site-fixture.ts";
@@ -293,6 +293,22 @@ describe("cairn build", () => {
     expect(runCairn("build", site).stdout).toContain("(0 rendered)");
     writeFiles(site, { "docs/guides/vpc.md": "# VPC\n\n## Subnets\n\nOther text.\n" });
     expect(runCairn("build", site).stdout).toContain("(1 rendered)");
+  });
+
+  test("edits of documents whose Docusaurus site is elsewhere do not route the site again", () => {
+    const tabs =
+      'import Tabs from "@theme/Tabs";\nimport TabItem from "@theme/TabItem";\n\nFirst.\n\nText.\n\n<Tabs>\n<TabItem value="a">A</TabItem>\n</Tabs>\n';
+    const site = writeSite({ "docs/index.md": "# Home\n", "docs/tabs.mdx": tabs });
+    const kept = path.join(site, ".cairn/kept");
+    expect(runCairn("build", site)).toMatchObject({ status: 0, stderr: "" });
+    const before = statSync(kept).mtimeMs;
+    writeFiles(site, { "docs/tabs.mdx": tabs.replace("Text.", "New text.") });
+    expect(runCairn("build", site).stdout).toContain("(1 rendered)");
+    expect(statSync(kept).mtimeMs).toBe(before);
+    writeFiles(site, { "docs/tabs.mdx": `${tabs}\n{undefined.name}\n` });
+    const failing = runCairn("build", site);
+    expect(failing.status).toBe(0);
+    expect(failing.stderr).toMatch(/^docs\/tabs\.mdx:\S+ {2}warning {2}render-failed\n/);
   });
 
   test("pages that show parts of another page are rendered again when that page changes", () => {

@@ -77,6 +77,7 @@ export async function prepareSite(project: Project, known?: LoadedConfig): Promi
       ],
     },
   );
+  const lacksPackages = (loaded.docusaurus?.runner.missing().length ?? 0) > 0 || bundle.diagnostics.some(isLeftOut);
   return {
     config: linked,
     kinds,
@@ -97,10 +98,8 @@ export async function prepareSite(project: Project, known?: LoadedConfig): Promi
     isPart: surroundings.repository !== undefined || surroundings.isBare === true,
     guessAnchors: () => createAnchorGuess(siteDirectory, linked),
     hasInventories: surroundings.hasInventories,
-    lacksPackages:
-      elsewhere !== undefined ||
-      (loaded.docusaurus?.runner.missing().length ?? 0) > 0 ||
-      bundle.diagnostics.some(isLeftOut),
+    lacksPackages,
+    lacksParts: lacksPackages || elsewhere !== undefined,
     inputs: [...filesOfSite(opened), ...scanned.inputs, ...routed.files, ...bundle.inputs],
     diagnostics: diagnosticsWith(compiled.diagnostics, resolver.diagnostics),
     diagnosticsWith,

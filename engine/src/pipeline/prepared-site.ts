@@ -72,8 +72,10 @@ export interface PreparedSite {
   diagnostics: Diagnostic[];
   /** Returns the findings with those about documents and links replaced. */
   diagnosticsWith: (compiled: readonly Diagnostic[], links: readonly Diagnostic[]) => Diagnostic[];
-  /** Whether the site uses packages that are not installed, so that parts of some pages are missing. */
+  /** Whether the site uses packages that are not installed: installing them changes it, though none of its files. */
   lacksPackages: boolean;
+  /** Whether it uses packages that are not installed, or parts of a site elsewhere, so that parts of pages are missing. */
+  lacksParts: boolean;
   /** As in `Surroundings`. */
   hasOwnIds: boolean;
   /** Whether the site is a bare folder of a repository, which another program may publish. */

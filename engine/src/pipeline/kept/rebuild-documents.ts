@@ -148,7 +148,7 @@ async function renderEdited(
     bundle,
     output,
     searchIndex,
-    lacksPackages: false,
+    lacksParts: false,
     images: createImageLookup({ contentAssets: kept.contentAssets, staticFiles: scanned.staticFiles }),
     compiled: { wholePage: async (page) => ({ ...page, ...contents.get(page.file) }) },
   };

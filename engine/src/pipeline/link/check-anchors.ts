@@ -42,7 +42,7 @@ export interface AnchorsToCheck {
   /** As in `Surroundings`: a fragment alone may be a label of another project. */
   hasInventories?: boolean;
   /** As in the prepared site: without its packages, pages in React may lack anchors. */
-  lacksPackages?: boolean;
+  lacksParts?: boolean;
 }
 
 /** Findings that mean that content of the page is missing, if they are errors. */
@@ -108,7 +108,7 @@ export async function checkAnchors({
   isPart = false,
   guessAnchors,
   hasInventories = false,
-  lacksPackages = false,
+  lacksParts = false,
 }: AnchorsToCheck): Promise<Diagnostic[]> {
   const leaving = diagnostics.filter(
     (each) =>
@@ -144,7 +144,7 @@ export async function checkAnchors({
     if (!known || isMixed || isOfIncluding) return false;
     const anchors = sets.get(permalink) ?? new Set(known);
     sets.set(permalink, anchors);
-    const isLacking = lacking.has(route?.page.file ?? "") || (lacksPackages && route?.page.body.kind === "react");
+    const isLacking = lacking.has(route?.page.file ?? "") || (lacksParts && route?.page.body.kind === "react");
     if (isLacking && !hasTypo(id, anchors)) return false;
     const isThere = (each: string) => anchors.has(each.replace(/:~:.*$/, ""));
     // Browsers also look for the fragment without decoding it: ids of footnotes may contain a percent sign.

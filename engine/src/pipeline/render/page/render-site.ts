@@ -42,7 +42,7 @@ export interface PageTask {
   mermaid: MermaidPackage | undefined;
   kinds: KindLookup;
   /** As in `PreparedSite`. */
-  lacksPackages: boolean;
+  lacksParts: boolean;
   loaded: Pick<LoadedConfig, "source">;
   /** Receives the files of each page as soon as they are made, so that they need not be kept in memory. */
   output: OutputFolder;
@@ -169,7 +169,7 @@ async function renderSkippingFailing(
   const warning = async (left: keyof typeof hintsWithoutPackages): Promise<Diagnostic> => {
     const failed = await renderFailed(route, error, input);
     if (isOfOthers(input) && !isInDocument(failed)) return { ...failed, severity: "note" };
-    if (!input.lacksPackages) return failed;
+    if (!input.lacksParts) return failed;
     // Packages would not change what such a page lacks.
     const hint = failsWithPackages(failed) ? failed.hint : hintsWithoutPackages[left];
     return { ...failed, severity: "warning", hint, ...describeLackOfPackages(failed, error) };
@@ -210,7 +210,7 @@ export async function renderRoute(
 ): Promise<RenderRecord> {
   try {
     const rendered = await render(view).catch((error: unknown) => {
-      if (!input.lacksPackages && !isOfOthers(input)) throw error;
+      if (!input.lacksParts && !isOfOthers(input)) throw error;
       return renderSkippingFailing({ route, view }, error, { input, render });
     });
     const { html, contentHtml, modules, diagnostics = [] } = rendered;
