@@ -5,13 +5,15 @@ import { configuration } from "./configuration.ts";
 import { documents } from "./documents.ts";
 import type { Explanation } from "./explanation.ts";
 import { links } from "./links.ts";
+import { markdown } from "./markdown.ts";
 import { navigation } from "./navigation.ts";
 import { prose } from "./prose.ts";
 import { upgrades } from "./upgrades.ts";
 
 /** All explanations by subject, for `cairn explain` and the reference. */
 export const explanationGroups: Readonly<Record<string, readonly Explanation[]>> = {
-  Documents: [...documents, ...prose],
+  Documents: documents,
+  "Markdown and prose": [...markdown, ...prose],
   "Links and redirects": links,
   "Sidebars and navbar": navigation,
   "Configuration, styles, versions": configuration,

@@ -3,7 +3,7 @@ import type { Route } from "../model/routed-site.ts";
 import type { PageDraft } from "../model/page.ts";
 import type { PreparedSite } from "./prepared-site.ts";
 import type { SourceContext } from "../compile/content-source.ts";
-import { withLanguagesOnce } from "../compile/code/check-code-languages.ts";
+import { withLanguagesOnce } from "../compile/code/check-code-fences.ts";
 import { stampOfFile } from "../files/stamp.ts";
 import type { ScannedFile, ScannedSite } from "./scan/scan-site.ts";
 import { compileFile, type CompiledFile, type CompileRecord, pageOf } from "./compile/compile-file.ts";

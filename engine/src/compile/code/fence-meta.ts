@@ -20,6 +20,11 @@ const lineRanges = /(?:^|\s)(?:(mark|ins|del)=)?\{([\d\s,.-]+)\}/g;
 const diffLanguage = /(?:^|\s)lang=(?:"([\w+#-]+)"|'([\w+#-]+)'|([\w+#-]+))/;
 const kindOf: Record<string, LineKind> = { mark: "highlighted", ins: "inserted", del: "deleted" };
 
+/** Options with a value, as in `title="x"`. */
+export const codeOptions = new Set(["title", "showLineNumbers", "linenums", "hl_lines", "lang", "mark", "ins", "del"]);
+/** Options without one. */
+export const codeFlags = new Set(["showLineNumbers", "linenums", "no-check", "wrap"]);
+
 /**
  * Parses the text after a fence's language: `title="x" {1,3-4} showLineNumbers=5` as in Docusaurus, `ins={2} del={3-4}
  * wrap lang="hcl"` as in Starlight, `hl_lines="1 3-4" linenums="5"` as in MkDocs, `[x]` as in VitePress. Marks of lines

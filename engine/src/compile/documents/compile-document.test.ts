@@ -424,6 +424,24 @@ describe("findings", () => {
       },
     ]);
   });
+  test.each(["docs/a.md", "docs/a.mdx"])("an option of code that has no effect is reported: %s", async (file) => {
+    const block = (options: string) => `\`\`\`js ${options}\nlet a;\n\`\`\`\n\n`;
+    const rest = ['title="a titel=b" {1}', "wrap showLineNumbers=3", "live", 'label="a" noInline', "title='x y'"];
+    const wrong = ['titel="a.js"', "{1} showlinenumbers", "title=a.js", "nocheck"];
+    const { diagnostics } = await compile([...rest, ...wrong].map(block).join(""), file);
+    expect(diagnostics.map(({ code, line, column, message, hint }) => [code, line, column, message, hint])).toEqual([
+      ["code-option-unread", 21, 7, expect.stringContaining('"titel"'), 'Did you mean "title"?'],
+      ["code-option-unread", 25, 11, expect.stringContaining('"showlinenumbers"'), 'Did you mean "showLineNumbers"?'],
+      [
+        "code-option-unread",
+        29,
+        7,
+        expect.stringContaining("not in quotes"),
+        expect.stringContaining('title="main.tf"'),
+      ],
+      ["code-option-unread", 33, 7, expect.stringContaining('"nocheck"'), 'Did you mean "no-check"?'],
+    ]);
+  });
   test.each(["docs/a.md", "docs/a.mdx"])(
     "an id of two headings, and a link without an address, are reported: %s",
     async (file) => {

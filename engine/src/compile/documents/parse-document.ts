@@ -2,7 +2,7 @@ import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { SiteConfig } from "../../config/config.ts";
 import type { CompiledModule, FieldPositions } from "../../model/page.ts";
 import type { FrontMatter } from "../../config/front-matter.ts";
-import { checkCodeLanguages } from "../code/check-code-languages.ts";
+import { checkCodeFences } from "../code/check-code-fences.ts";
 import { checkFootnotes, checkOpenComment, checkUnusedEnds } from "../markdown/check-ends.ts";
 import { checkEmptyLinks, checkOpenDetails, checkOpenFence } from "../markdown/check-source.ts";
 import { isOfVue } from "./folder-index.ts";
@@ -78,7 +78,7 @@ export function parseDocument(
     ...(isOther ? [] : [...checkPlaceholders(file, body, markdown.math), ...checkUnusedEnds(file, body)]),
     ...checkOpenFence(file, body),
     ...checkFootnotes(file, body),
-    ...checkCodeLanguages(file, body),
+    ...checkCodeFences(file, body, isOther),
   ];
   diagnostics.push(
     ...(included?.diagnostics ?? []),

@@ -7,7 +7,7 @@ import { partialSite } from "../../compile/documents/partial-site.ts";
 import { createTurns } from "../../threads/event-loop.ts";
 import type { ScannedFile, ScannedSite } from "../scan/scan-site.ts";
 import type { Compiler, ContentSource, SourceContext } from "../../compile/content-source.ts";
-import { withLanguagesOnce } from "../../compile/code/check-code-languages.ts";
+import { withLanguagesOnce } from "../../compile/code/check-code-fences.ts";
 import { type ContentStore, createContentStore } from "./content-store.ts";
 import { type CompiledFile, compileFile, type CompileRecord, furtherPagesOf, isFresh, pageOf } from "./compile-file.ts";
 import { type CompileSetting, type DocumentParser, openDocumentParser, parsesAlike } from "./document-parser.ts";
