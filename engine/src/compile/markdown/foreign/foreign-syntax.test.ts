@@ -55,6 +55,21 @@ test("roles of MyST leave their text, in headings without spaces; what follows k
   expect(read(...lines)).toEqual(lines);
 });
 
+test.each([
+  ["![a](b.png =300x200)", '<img src="b.png" alt="a" width="300" height="200" /><!-- -->'],
+  ["- ![a](<b c.png> 't' =x200) d", '- <img src="b%20c.png" alt="a" title="t" height="200" /> d'],
+  ['![a \\[b\\] "c"](d.png){width=300} e', '<img src="d.png" alt="a [b] &quot;c&quot;" width="300" /> e'],
+  [
+    'a ![](b.png){: .c #d style="width: 30px; height:20px" }',
+    'a <img id="d" src="b.png" alt="" width="30" height="20" />',
+  ],
+  ['[![a](b.png){ width="50%" }](c.md)', '[<img src="b.png" alt="a" width="50%" />](c.md)'],
+  ["![a|300](b.png)", '<img src="b.png" alt="a" width="300" /><!-- -->'],
+  ["> ![a](b.png ':size=30x20')", '> <img src="b.png" alt="a" width="30" height="20" /><!-- -->'],
+  ["![a](b.png){ .c }", "![a](b.png)"],
+  ["f(x =2x3), `![a](b.png =1x1)`, ![a](b.png =x) and ![a](b.png 'c =1x2')", undefined],
+])("an image keeps its size: %s", (line, expected) => expect(read(line)).toEqual([expected ?? line]));
+
 test("a table of contents is removed, because the page has one", () => {
   expect(read("a", "[[toc]]", "[TOC]", "[[_TOC_]]", "See [toc].")).toEqual(["a", "", "", "", "See [toc]."]);
 });
@@ -208,7 +223,9 @@ describe("Liquid's tags", () => {
 
 describe("attributes of kramdown and MkDocs", () => {
   test("are removed, after an element or on a line of their own", () => {
-    expect(read("[a](b.md){ .button } ![c](d.png){: width=300 } **e**{.f}")).toEqual(["[a](b.md) ![c](d.png) **e**"]);
+    expect(read("[a](b.md){ .button } ![c](d.png){: width=300 } **e**{.f}")).toEqual([
+      '[a](b.md) <img src="d.png" alt="c" width="300" /> **e**',
+    ]);
     expect(read("Text", "{: .lead #x }", "1. TOC", "{:toc}")).toEqual(["Text", '<span id="x"></span>', "", ""]);
     expect(read("- **`locale`**{ #theme-locale }: text")).toEqual([
       '- **`locale`**<span id="theme-locale"></span>: text',

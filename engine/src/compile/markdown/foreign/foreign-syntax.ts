@@ -3,6 +3,7 @@ import { containsAny } from "../../contains-any.ts";
 import { createFenceTracker, withBlankCode, withoutCode, withoutCommentLines } from "../fences.ts";
 import { readAttributeLists } from "./attribute-lists.ts";
 import { readDocFx } from "./docfx-syntax.ts";
+import { readImageSizes } from "./image-sizes.ts";
 import { readShortcodes, type LeftOut, type LineRule } from "./shortcodes.ts";
 import { readTextInTemplates, withoutTextElements } from "../text-elements.ts";
 
@@ -25,7 +26,7 @@ const badge = /<Badge\b([^>]*?)(?:\/>|>([\s\S]*?)<\/Badge>)/g;
 
 /** Matches any syntax that only other generators know, so that most texts need just one search. */
 const anyForeignSyntax =
-  /\{[{%]|\{:[ \t]*[.#a-z]|^\[\[_?toc_?\]\]|^\[toc\]|^<(?:script|style)\b|<Badge\b|:(?:material|octicons|fontawesome|simple)-|(?:[)\]`]|\*\*|__)\{ ?(?:[.#][a-z]|[\w-]+=)|^[ \t]*\{[ \t]*[.#]|^[ \t]*#{1,6}[ \t].*\{[\w-]+="|%\{#|^[ \t]*:::(?: ?[a-z_]\w*\.\w| [a-z]+_| mkdocs-| \w+[ \t]*\r?\n[ \t]+(?:options|handler):)/im;
+  /\{[{%]|\{:[ \t]*[.#a-z]|^\[\[_?toc_?\]\]|^\[toc\]|^<(?:script|style)\b|<Badge\b|:(?:material|octicons|fontawesome|simple)-|(?:[)\]`]|\*\*|__)\{ ?(?:[.#][a-z]|[\w-]+=)|^[ \t]*\{[ \t]*[.#]|^[ \t]*#{1,6}[ \t].*\{[\w-]+="|%\{#|!\[[^\]]{0,500}\|\d+(?:x\d+)?\]\(|["']:size=|=(?:\d+x\d*|x\d+)[ \t]*\)|^[ \t]*:::(?: ?[a-z_]\w*\.\w| [a-z]+_| mkdocs-| \w+[ \t]*\r?\n[ \t]+(?:options|handler):)/im;
 /** Strings, one of which is in every match of that pattern. */
 const signs = [
   '{id="',
@@ -47,8 +48,9 @@ const signs = [
   "__{",
   ":::",
 ];
-const words = /\[_?toc|<(?:script|style|badge)\b|\{[\w-]+="|:(?:material|octicons|fontawesome|simple)-/i;
-const mayChange = /[{<]|^[ \t]*:::(?: |\w+\.)|\[\[|\[toc\]|:(?:material|octicons|fontawesome|simple)-/i;
+const words =
+  /\[_?toc|<(?:script|style|badge)\b|\{[\w-]+="|:(?:material|octicons|fontawesome|simple)-|:size=|\|\d+(?:x\d+)?\]\(|=(?:\d+x\d*|x\d+)[ \t]*\)/i;
+const mayChange = /[{<]|!\[|^[ \t]*:::(?: |\w+\.)|\[\[|\[toc\]|:(?:material|octicons|fontawesome|simple)-/i;
 const tableOfContents = /^[ \t]*\[(?:\[_?toc_?\]|toc)\][ \t]*\r?$/i;
 /** Icons of Material for MkDocs, which only decorate the text; not a part of a name with colons. */
 const icon = /(?<!\w):(?:material|octicons|fontawesome|simple)-[\w-]+:(?:\{[^}\n]*\})?[ \t]?/g;
@@ -99,6 +101,7 @@ function rulesOfTemplates(text: string, lines: readonly string[], leftOut: LeftO
     ...(text.includes(":::") ? [readReferences(lines, leftOut)] : []),
     ...(text.includes("{{") ? [readShortcodes(lines, leftOut)] : []),
     ...(text.includes("{%") || text.includes("{{") ? [readLiquidTags(lines, leftOut)] : []),
+    ...(text.includes("![") ? [readImageSizes()] : []),
     ...(text.includes("{") ? [readAttributeLists(lines)] : []),
   ];
 }
