@@ -52,7 +52,7 @@ test.each([
   expect(readFrontMatter({ last_update: { date } })?.frontMatter.last_update).toEqual({ date: read });
 });
 
-test.each(["yesterday", "2023-13-01", ""])('"%s" is not a date', (date) => {
+test.each(["yesterday", "2023-13-01", "2023-02-29", "2023-02-30T10:00:00Z", ""])('"%s" is not a date', (date) => {
   expect(readFrontMatter({ last_update: { date } })?.misfits.map(({ name }) => name)).toEqual(["last_update"]);
 });
 

@@ -56,7 +56,10 @@ const yamlDate = /^(\d{4})-(\d\d?)-(\d\d?)(?:([Tt]|[ \t]+)(\d\d?)(?=:)|$)/;
 /** A time of the day with its zone, at the end of a date. */
 const zonedTime = /:\d\d(?:\.\d+)?\s*(?:Z|UTC|GMT|[+-]\d\d?(?::?\d\d)?)$/i;
 
-/** Without a zone, dates are in UTC, as in YAML and in Docusaurus, wherever the site is built. */
+/**
+ * Without a zone, dates are in UTC, as in YAML and in Docusaurus, wherever the site is built. A day that its month does
+ * not have is no date, although JavaScript takes it for one of the next month.
+ */
 function readDate(value: string): string | undefined {
   const twoDigits = (part: string) => part.padStart(2, "0");
   const written = value.replace(
@@ -68,7 +71,10 @@ function readDate(value: string): string | undefined {
     ? written.replace(/\s*([+-])(\d\d?)$/, (_, sign: string, hours: string) => `${sign}${hours.padStart(2, "0")}:00`)
     : `${written}Z`;
   const time = Date.parse(zoned);
-  return Number.isNaN(time) ? undefined : new Date(time).toISOString().replace("T00:00:00.000Z", "");
+  const [, year, month, day] = yamlDate.exec(value) ?? [];
+  const ofMonth = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day))).getUTCDate();
+  const isImpossible = Number.isNaN(time) || (day !== undefined && ofMonth !== Number(day));
+  return isImpossible ? undefined : new Date(time).toISOString().replace("T00:00:00.000Z", "");
 }
 
 const tag: FieldKind<string | { label: string; permalink: string }> = {

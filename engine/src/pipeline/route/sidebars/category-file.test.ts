@@ -78,17 +78,23 @@ test("reports unknown keys", () => {
 });
 
 test("reports wrong values", () => {
-  expect(parse("label: 3\ncollapsed: maybe\n", "docs/guides/_category_.yml").diagnostics.map(formatDiagnostic))
-    .toMatchInlineSnapshot(`
-    [
-      "docs/guides/_category_.yml:1:8  error  category-value
-      "label" of the category is 3.
-      Write text in quotes.",
-      "docs/guides/_category_.yml:2:12  error  category-value
-      "collapsed" of the category is "maybe".
-      Write true or false.",
-    ]
-  `);
+  expect(
+    parse("label: 3\ncollapsed: maybe\nlink: { type: dok }\n", "docs/guides/_category_.yml").diagnostics.map(
+      formatDiagnostic,
+    ),
+  ).toMatchInlineSnapshot(`
+      [
+        "docs/guides/_category_.yml:1:8  error  category-value
+        "label" of the category is 3.
+        Write text in quotes.",
+        "docs/guides/_category_.yml:2:12  error  category-value
+        "collapsed" of the category is "maybe".
+        Write true or false.",
+        "docs/guides/_category_.yml:3:15  error  category-type
+        The link of the category has the unknown type "dok".
+        Did you mean "doc"?",
+      ]
+    `);
 });
 
 test("a link without a type leads nowhere, as in Docusaurus, and is reported", () => {

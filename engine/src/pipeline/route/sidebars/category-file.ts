@@ -66,7 +66,10 @@ export function parseCategoryFile(source: { file: string; directory: string; tex
   if (yaml.diagnostics.length > 0) return { diagnostics: yaml.diagnostics };
 
   const { data, findings } = checkObject(categoryFileSchema, yaml.value ?? {}, "the category");
-  const checked = checkCategoryLink(data?.link, "the category");
+  // Checked even if other values are wrong, so that all findings come at once.
+  const { value } = yaml;
+  const link = typeof value === "object" && value !== null && "link" in value ? value.link : undefined;
+  const checked = checkCategoryLink(link, "the category");
   const all = [
     ...findings,
     ...checked.findings.map((finding): ObjectFinding => ({ ...finding, path: ["link", ...finding.path] })),
