@@ -161,7 +161,7 @@ export const moduleEntrySchema = z.strictObject({
         source: z.url().optional(),
         /** Markdown of its README; only shown with files. */
         readme: z.string().optional(),
-        /** Its configuration as written, the main file first. */
+        /** Its configuration as written, by path within the folder: the main file first, folders of its own last. */
         files: z.array(z.strictObject({ name: text, code: z.string() })).optional(),
       }),
     )

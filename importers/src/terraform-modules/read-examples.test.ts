@@ -5,7 +5,7 @@ import { writeFolder } from "../write-files.fixture.ts";
 import { listModuleFolders } from "./find/list-folders.ts";
 import { readExamples } from "./read-examples.ts";
 
-const call = (source: string) => `module "a" {\n  source = "${source}"\n}\n`;
+const call = (source: string, name = "a") => `module "${name}" {\n  source = "${source}"\n}\n`;
 
 function examplesOf(modules: readonly string[], files: Record<string, string>, address?: string) {
   const root = writeFolder(files);
@@ -34,15 +34,28 @@ describe("readExamples", () => {
     expect(examplesOf(["aws/vpc"], files)).toEqual({ "aws/vpc": ["net"] });
   });
 
+  it("assigns those that call modules in folders of their own", () => {
+    const files = {
+      "examples/all/main.tf": call("./net") + call("./gone", "b"),
+      "examples/all/net/main.tf": call("../net/deep/"),
+      "examples/all/net/deep/main.tf": call("../../../../modules/vpc") + call("../", "b"),
+    };
+    expect(examplesOf(["modules/sql", "modules/vpc"], files)).toEqual({ "modules/sql": [], "modules/vpc": ["all"] });
+  });
+
   it("reads their configuration and README, the main file first, and no file outside of the repository", () => {
+    const main = call("../..") + call("./net/", "b");
     const outside = writeFolder({ "secret.tfvars": 'password = "x"\n' });
     const root = writeFolder({
       "main.tf": "",
       "examples/all/a.tf": "# A\r\n# B\n",
-      "examples/all/main.tf": call("../.."),
+      "examples/all/main.tf": main,
       "examples/all/empty.tf": "\n",
       "examples/all/all.tfvars": "size = 2\n",
       "examples/all/.hidden.tfvars": "size = 3\n",
+      "examples/all/net/b.tf": call("./deep"),
+      "examples/all/net/deep/c.tf": "# C\n",
+      "examples/all/unused/d.tf": "# D\n",
       "examples/all/long.tf": "#".repeat(200_000),
       "examples/all/notes.txt": "No configuration.\n",
       "examples/all/README.md":
@@ -52,9 +65,11 @@ describe("readExamples", () => {
     const [example] = readExamples({ root, holding: listModuleFolders(root) }, ["."]).get(".") ?? [];
     expect(example?.readme).toBe("With everything.");
     expect(example?.files).toEqual([
-      { name: "main.tf", code: call("../..").trim() },
+      { name: "main.tf", code: main.trim() },
       { name: "a.tf", code: "# A\n# B" },
       { name: "all.tfvars", code: "size = 2" },
+      { name: "net/b.tf", code: call("./deep").trim() },
+      { name: "net/deep/c.tf", code: "# C" },
     ]);
   });
 

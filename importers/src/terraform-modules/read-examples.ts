@@ -1,5 +1,5 @@
 import { compareCodes } from "@cairn/catalogue/compare-codes";
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { sourceKey } from "@cairn/catalogue/modules/source-key";
 import type { RepositoryFolder } from "./find/list-folders.ts";
@@ -14,12 +14,13 @@ export interface Example {
   folder: string;
   /** Markdown of its README, without the title. */
   readme?: string | undefined;
-  /** Its configuration, the main file first. */
+  /** Its configuration, the main file first, then that of the folders of its own that it calls. */
   files: ExampleFile[];
 }
 
-/** A file of an example, in its folder. */
+/** A file of an example. */
 export interface ExampleFile {
+  /** Path within the example's folder, with forward slashes. */
   name: string;
   code: string;
 }
@@ -50,10 +51,16 @@ export function readExamples(
     const directory = path.join(root, found.folder);
     const readme = readReadme(directory, boundary);
     const prose = (typeof readme === "object" && readme.prose) || undefined;
-    const example = { ...found, readme: prose, files: readFiles(directory, boundary) };
+    const calls = readExampleCalls(root, found.folder, address);
+    const files = [found.folder, ...calls.folders].flatMap((folder) =>
+      readFiles(path.join(root, folder), boundary).map(({ name, code }) => ({
+        name: path.posix.join(path.posix.relative(found.folder, folder), name),
+        code,
+      })),
+    );
+    const example = { ...found, readme: prose, files };
     const module = findHolder(owner, examples);
-    const called = module === "." || module === undefined ? calledModules(root, example.folder, address) : [];
-    const shown = called.filter((each) => examples.has(each));
+    const shown = module === "." || module === undefined ? calls.modules.filter((each) => examples.has(each)) : [];
     for (const each of new Set(shown.length > 0 ? shown : [module ?? "."])) examples.get(each)?.push(example);
   }
   return examples;
@@ -99,16 +106,28 @@ function findHolder(folder: string, modules: ReadonlyMap<string, unknown>): stri
   return modules.has(".") ? "." : undefined;
 }
 
-/**
- * Returns the paths of the repository's modules that an example calls, by a relative source or by the repository's
- * address.
- */
-function calledModules(root: string, folder: string, address: string | undefined): string[] {
-  const { module } = readModule(path.join(root, folder));
+interface ExampleCalls {
+  /** Paths of the repository's modules that are called, by a relative source or by the repository's address. */
+  modules: string[];
+  /** Paths of the example's own folders that are called. */
+  folders: string[];
+}
+
+/** Reads which modules an example calls: itself, or in folders of its own that it calls. */
+function readExampleCalls(root: string, example: string, address: string | undefined): ExampleCalls {
   const own = address && sourceKey(address);
-  return (module?.calls ?? []).flatMap(({ source }) => {
-    if (/^\.\.?\//.test(source)) return [path.posix.join(folder, source).replace(/(?<=.)\/$/, "")];
-    const key = own && sourceKey(source);
-    return key?.startsWith(own ?? "") ? [key.slice(key.indexOf("//") + 2) || "."] : [];
-  });
+  const folders = new Set([example]);
+  const modules: string[] = [];
+  for (const folder of folders) {
+    for (const { source } of readModule(path.join(root, folder)).module?.calls ?? []) {
+      const key = own && sourceKey(source);
+      const target = /^\.\.?\//.test(source) ? path.posix.join(folder, source).replace(/(?<=.)\/$/, "") : undefined;
+      if (target?.startsWith(`${example}/`)) {
+        if (existsSync(path.join(root, target))) folders.add(target);
+      } else if (target !== undefined) modules.push(target);
+      else if (key?.startsWith(own ?? "")) modules.push(key.slice(key.indexOf("//") + 2) || ".");
+    }
+  }
+  folders.delete(example);
+  return { modules, folders: Array.from(folders).sort(compareCodes) };
 }

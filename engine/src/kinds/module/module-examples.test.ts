@@ -23,6 +23,7 @@ const example = {
   files: [
     { name: "main.tf", code },
     { name: "values.tf.json", code: "{}" },
+    { name: "net/main.tf", code: code.replace("../../", "../../../") },
   ],
 };
 const entries = ["app", "peering"].map((module) => ({
@@ -56,16 +57,22 @@ it("makes one page of an example that several modules have, with code that works
     parent: "/reference/modules/terraform-aws-vpc/app/",
     title: "Example of terraform-aws-vpc: all",
     description: "The code of an example of app, peering, to copy: main.tf, values.tf.json.",
-    headings: [{ text: "The README", id: "readme" }, { text: "main.tf" }, { text: "values.tf.json" }],
+    headings: [
+      { text: "The README", id: "readme" },
+      { text: "main.tf" },
+      { text: "values.tf.json" },
+      { text: "net/main.tf" },
+    ],
     links: [{ url: "/reference/modules/terraform-aws-vpc/app/" }],
   });
   expect(found[0]?.directory).toBeUndefined();
   const data = dataOf<ModuleExampleData>(found[0]);
   expect(data.modules.map(({ href }) => href)).toEqual(entries.map(({ path }) => path));
-  expect(data.files.map((file) => file.code)).toEqual([
-    code.replace("../../modules/app", "git::https://github.com/acme/terraform-aws-vpc.git//modules/app?ref=v1.2.3"),
-    "{}",
-  ]);
+  const portable = code.replace(
+    "../../modules/app",
+    "git::https://github.com/acme/terraform-aws-vpc.git//modules/app?ref=v1.2.3",
+  );
+  expect(data.files.map((file) => file.code)).toEqual([portable, "{}", portable]);
   expect(drawCode(data.files[0]?.html ?? "", englishTexts)).toContain('<span class="token keyword">module<span');
   const { introduction = "" } = data.readmeHtml ?? {};
   expect(introduction).toContain(`<a href="${linkSlot(0)}">a module</a>`);

@@ -39,7 +39,7 @@ export function readExamples(
   const pages = examples.map((example) => describeExample(example, entry, config));
   const listed = examples.map(({ name, source }, index): ListedExample => {
     const page = pages[index];
-    return { name, source, ...(page && { page: page.page, fileNames: page.files.map((file) => file.name) }) };
+    return { name, source, ...(page && { page: page.page, fileNames: topNames(page.files) }) };
   });
   const examplePages = pages.filter((page) => page !== undefined);
   return { examples: listed, ...(examplePages.length > 0 && { examplePages }) };
@@ -54,7 +54,9 @@ function describeExample(
   const slugger = createSlugger();
   let isPortable = false;
   const shown = files.map((file): ExampleFile => {
-    const code = source && languageOf(file) === "hcl" ? makeCallsPortable(file.code, entry, source) : file.code;
+    const inFolder = file.name.slice(0, Math.max(0, file.name.lastIndexOf("/")));
+    const isReadable = source !== undefined && languageOf(file) === "hcl";
+    const code = isReadable ? makeCallsPortable(file.code, entry, `${source}/${inFolder}`) : file.code;
     isPortable ||= code !== file.code;
     return { name: file.name, id: slugger.slug(file.name), code };
   });
@@ -72,6 +74,11 @@ function describeExample(
     isPortable,
     files: shown,
   };
+}
+
+/** The names of the files that are not in folders of the example: its page alone names those. */
+function topNames(files: readonly { name: string }[]): string[] {
+  return files.flatMap(({ name }) => (name.includes("/") ? [] : name));
 }
 
 function showFile(file: ExampleFile, texts: CompiledTexts): ShownFile {
@@ -127,7 +134,7 @@ export function draftExamples(
         title: data.title,
         description: translate("theme.modules.example.description", {
           modules: data.modules.map(({ title }) => title).join(translate("theme.common.comma")),
-          files: data.files.map(({ name }) => name).join(translate("theme.common.comma")),
+          files: topNames(data.files).join(translate("theme.common.comma")),
         }),
         frontMatter: { hide_table_of_contents: data.files.length < 2 && !readmeHtml },
         component: moduleExampleComponent,
