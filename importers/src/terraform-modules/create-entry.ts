@@ -164,12 +164,18 @@ const shortWords = new Set(
   ),
 );
 
-/** Converts "vpc-app" to "VPC App": other short words are usually abbreviations. */
+/**
+ * Converts "vpc-app" to "VPC App": other short words are usually abbreviations. A folder whose name the one below it
+ * repeats, as in "dns/dns-zone", adds nothing.
+ */
 function titleOf(name: string): string {
   const writeWord = (word: string) =>
     word.length <= 3 && !shortWords.has(word) ? word.toUpperCase() : capitalise(word);
-  return name
-    .split(/[/_-]+/)
+  const folders = name.split("/");
+  const isRepeated = (folder: string, index: number) =>
+    `${folders[index + 1] ?? ""}-`.replaceAll("_", "-").startsWith(`${folder.replaceAll("_", "-")}-`);
+  return folders
+    .flatMap((folder, index) => (isRepeated(folder, index) ? [] : folder.split(/[_-]+/)))
     .filter(Boolean)
     .map(writeWord)
     .join(" ");

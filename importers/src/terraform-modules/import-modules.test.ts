@@ -524,11 +524,15 @@ ephemeral "lab_key" "c" {}
       "modules/rds/README.md": "# Databases\n",
       "modules/sql/main.tf": "",
       "modules/sql/README.md": "# Postgresql_server\n",
+      "modules/dns/dns_zone/main.tf": "",
+      "modules/net/network/main.tf": "",
     });
     await run({ repositories: [{ name: "mono", directory: root }] });
     expect(read("mono/log-group.json")).toMatchObject({ title: "Log Group", readme: "Keeps logs." });
     expect(read("mono/rds.json").title).toBe("Databases");
     expect(read("mono/sql.json").title).toBe("SQL");
+    expect(read("mono/dns/dns_zone.json").title).toBe("DNS Zone");
+    expect(read("mono/net/network.json").title).toBe("NET Network");
   });
 
   it("continues the history of a module that gets modules below it, or is invalid", async () => {

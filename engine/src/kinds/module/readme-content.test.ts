@@ -38,6 +38,16 @@ describe("a README", () => {
     expect(html).toContain("><span>Badge</span></a>");
   });
 
+  it("shows emoji in place of their names, which ids keep, but not in code", () => {
+    const html = render(
+      "## :rocket: Start\n\n**:warning:** `:tada:` arn:aws:iam [a](#rocket-start)\n\n```\n:tada:\n```\n",
+    );
+    expect(html).toMatch(/<h3 id="user-content-readme-rocket-start">🚀 Start/);
+    expect(html).toContain("<strong>⚠️</strong> <code>:tada:</code> arn:aws:iam");
+    expect(hrefs(html)).toContain("#user-content-readme-rocket-start");
+    expect(html.match(/:tada:/g)).toHaveLength(2);
+  });
+
   it("shows only pictures that are stored with the catalogue's file", () => {
     const readme = `![A](img/a.png) <img src="/b.png" alt="B" onerror="x()" width="40"> ![C](c.png)\n\n## D\n\n${"word ".repeat(400)}\n\n[![D](d.png)](https://x.example)`;
     const readmeImages = { "img/a.png": "./images/0a.png", "/b.png": "./images/0b.png", "d.png": "./images/0d.gif" };

@@ -9,6 +9,7 @@ import { serialiseHtml } from "@cairn/html/serialise-html";
 import { textOf, walkElements } from "@cairn/html/walk-elements";
 import type { ReadmeHtml } from "./module-page.ts";
 import type { LinkReference } from "../../model/compiled-document.ts";
+import { replaceEmojiNames } from "../../compile/markdown/features/emoji.ts";
 import { easeCrowdedMarks } from "../../compile/markdown/crowded-marks.ts";
 import type { FinishedHtml } from "../../compile/markdown/finish-html.ts";
 import type { Locale } from "@cairn/catalogue/locale";
@@ -52,6 +53,9 @@ export function renderReadme(entry: Documented, locale: Pick<Locale, "messages" 
   walkElements(tree, (element, parent) => {
     // The same ids as at the source's host, so that links to headings work.
     if (/^h[1-6]$/.test(element.tagName)) element.properties.id ??= slugger.slug(textOf(element).trim());
+    // After the id, which has the emoji's name there.
+    if (element.tagName !== "code" && element.tagName !== "pre")
+      for (const child of element.children) if (child.type === "text") child.value = replaceEmojiNames(child.value);
     if (element.tagName === "a") resolveSourceLink(element, source);
     else if (element.tagName === "img") {
       const src = String(element.properties.src ?? "");
