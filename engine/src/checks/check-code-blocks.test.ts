@@ -72,9 +72,36 @@ test("a block may continue code of one above it, or be whole with the lines that
   expect(await findingsOf(start + block("  c();", "}"))).toEqual([]);
   expect(await findingsOf(start + block("  c();") + block("  d();", "}"))).toEqual([]);
   expect(await findingsOf(start + block("  c(;", "}"))).toHaveLength(1);
-  expect(await findingsOf(block("  c();", "}"))).toHaveLength(1);
+  expect(await findingsOf(block("c();", "}"))).toHaveLength(1);
   expect(await findingsOf(block("a(b => { // [!code --]", "  c();", "});"))).toEqual([]);
   expect(await findingsOf(block("a(b => { // [!code --]", "  c(;", "});"))).toHaveLength(1);
+});
+
+test("a block may show the last lines of a function", async () => {
+  const block = (language: string, ...code: string[]) => `\`\`\`${language}\n${code.join("\n")}\n\`\`\`\n\n`;
+  expect(await findingsOf(block("js", "    c();", "  }", "}"))).toEqual([]);
+  expect(await findingsOf(block("js", "    c(;", "  }", "}"))).toHaveLength(1);
+  expect(await findingsOf(block("go", "\tif a { // (b", "\t\tc()", "\t}", "\treturn nil", "}"))).toEqual([]);
+  expect(await findingsOf(block("go", "\tif a {", "\t\tc(", "\t}", "\treturn nil", "}"))).toHaveLength(1);
+});
+
+test("code above which a sentence says that it is not whole is not checked", () => {
+  const below = (sentence: string) => listBlocks("a.md", `${sentence}\n\n\`\`\`js\na(\n\`\`\`\n`);
+  expect(below("*Excerpt: the call on its own.*")).toEqual([]);
+  expect(below("In pseudo-code:")).toEqual([]);
+  expect(below("Add the following snippet:")).toHaveLength(1);
+});
+
+test("in a document with a block without an end, which is reported by itself, no block is checked", () => {
+  const closed = "```js\na(\n```\n\n";
+  expect(listBlocks("a.md", closed)).toHaveLength(1);
+  expect(listBlocks("a.md", `${closed}\`\`\`\nb\n\n## C\n\nText.\n`)).toEqual([]);
+});
+
+test("the sentence above a block may name a file whose reader accepts a comma after the last value", async () => {
+  const json = (sentence: string) => findingsOf(`${sentence}\n\n\`\`\`json\n{ "a": 1, }\n\`\`\`\n`);
+  expect(await json("In your `tsconfig.json`:")).toEqual([]);
+  expect(await json("In your `package.json`:")).toHaveLength(1);
 });
 
 test("a mistake beside or below omitted code is not certain, one above it is", async () => {
@@ -256,6 +283,7 @@ test("a comment may stand for a statement, and each line for itself", async () =
   expect(await of("js", "() => a\n(b, c) => d")).toEqual([]);
   expect(await of("js", "if (a // do something\n\nconst b = c;")).toHaveLength(1);
   expect(await of("bash", "until [ a ]\ndo\n  # code\ndone")).toEqual([]);
+  expect(await of("bash", "if [ a ]; then\n\nelse\n  # code\nfi")).toEqual([]);
   expect(await of("bash", "total       # the number\ncase        # exact capitals\nformat=a|b  # the format")).toEqual(
     [],
   );

@@ -122,7 +122,7 @@ async function checkHere(
   const problems = new Map<PlacedBlock, CodeProblem[]>();
   const endBlock = createTurns();
   for (const block of blocks) {
-    const key = `${block.language} ${block.info}\n${block.code}`;
+    const key = `${block.language} ${block.info} ${block.named ?? ""}\n${block.code}`;
     const own = known.get(key) ?? (await checkBlock(block, catalogue));
     known.set(key, own);
     problems.set(block, own);
@@ -293,13 +293,13 @@ const tooDeep: CodeProblem = {
   message: `The block has more than ${deepest.toLocaleString("en")} brackets in one another, so it is not checked.`,
 };
 
-async function checkBlock({ language, code, info }: PlacedBlock, catalogue: Catalogue): Promise<CodeProblem[]> {
+async function checkBlock({ language, code, info, named }: PlacedBlock, catalogue: Catalogue): Promise<CodeProblem[]> {
   if (limitedByDepth.has(language) && depthOf(code) > deepest) return [tooDeep];
   if (scriptLanguages.has(language)) return parseScript(code);
   if (hclLanguages.has(language)) return checkHcl(code, catalogue, parseFenceMeta(info, code).title);
   switch (language) {
     case "json":
-      return [...parseJson(code, parseFenceMeta(info, code).title), ...checkTerraformJson(code, catalogue)];
+      return [...parseJson(code, named), ...checkTerraformJson(code, catalogue)];
     case "yaml":
     case "yml":
       return parseYaml(code);

@@ -41,7 +41,19 @@ export function blank(text: string): string {
  * are closed in the file that it was taken from.
  */
 export function endsWithin(text: string): boolean {
+  const [first, last] = widthsOf(text);
+  return last > first;
+}
+
+/** Whether a text begins deeper than it ends, like the last lines of a function. */
+export function beginsWithin(text: string): boolean {
+  const [first, last] = widthsOf(text);
+  return first > last;
+}
+
+/** Returns the indentation of the first and of the last line with text. */
+function widthsOf(text: string): [first: number, last: number] {
   const lines = text.split("\n").filter((line) => line.trim() !== "");
   const widthOf = (line = "") => line.length - line.trimStart().length;
-  return widthOf(lines.at(-1)) > widthOf(lines[0]);
+  return [widthOf(lines[0]), widthOf(lines.at(-1))];
 }

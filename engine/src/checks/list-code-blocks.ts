@@ -5,6 +5,7 @@ import {
   listFencedBlocks,
   withoutCommentLines,
 } from "../compile/markdown/fences.ts";
+import { checkOpenFence } from "../compile/markdown/check-source.ts";
 import type { CodeBlock } from "./code-problem.ts";
 
 /** A code block of a document that is checked. */
@@ -16,6 +17,8 @@ export interface PlacedBlock extends CodeBlock {
   hasBlocks?: boolean;
   /** The code with the lines that it shows as removed. */
   shown?: string;
+  /** The title of JSON and the sentence above it, which may name its file. */
+  named?: string | undefined;
 }
 
 /** The word after a fence's language that turns off checks. */
@@ -28,6 +31,10 @@ const directive = /^\{[\w-]+:[\w-]+\}/;
 const wrongHeading = /^#{1,6}\s+\W*(?:invalid|incorrect|wrong|bad|noncompliant)\b/i;
 const wrongSentence =
   /^\W*(?:(?:invalid|incorrect|wrong|bad)(?: (?:code|examples?|syntax|usage))?)\W*$|\bincorrect\b|\berroneous\b|\b(?:syntax|parse|parsing) errors?\b|\b(?:produces?|causes?|gives?|raises?|throws?) (?:an|the following) error\b|❌|\binvalid (?:code|examples?|syntax|usage)\b/i;
+
+/** A sentence above code that says of it that it is not whole, or no code of its language. */
+const partialSentence =
+  /\b(?:excerpts?|code fragments?|abridged|abbreviated|truncated|shortened|pseudo-?code|(?:partial|incomplete) (?:code|example|listing|output|snippet)s?)\b/i;
 
 /** The line with the opening tag of a component. */
 const openComponent = /^\s*<([A-Z][\w.]*)(?:\s[^<>]*)?(?<!\/)>\s*$/;
@@ -48,8 +55,14 @@ export function listBlocks(file: string, source: string): PlacedBlock[] {
   const isWrong = (block: FencedBlock) => {
     const { heading, sentence } = placeOf(block);
     const { code } = block;
-    return wrongHeading.test(heading) || wrongSentence.test(sentence) || wrongComment.test(code);
+    return (
+      wrongHeading.test(heading) ||
+      [wrongSentence, partialSentence].some((each) => each.test(sentence)) ||
+      wrongComment.test(code)
+    );
   };
+  // Where a block that has no end begins is not known, so none is what it seems. That is reported by itself.
+  if (checkOpenFence(file, text).length > 0) return [];
   return listFencedBlocks(text).flatMap((block) => {
     const [first = "", ...rest] = block.info.split(/\s+/);
     const { language } = splitLanguage(first, rest.join(" "));
@@ -59,9 +72,11 @@ export function listBlocks(file: string, source: string): PlacedBlock[] {
       optOut.test(block.info) ||
       directive.test(block.info) ||
       isWrong(block);
-    const [, component] = openComponent.exec(placeOf(block).sentence) ?? [];
+    const { sentence } = placeOf(block);
+    const [, component] = openComponent.exec(sentence) ?? [];
+    const named = language === "json" ? `${parseFenceMeta(block.info, block.code).title ?? ""} ${sentence}` : undefined;
     const hasBlocks = longMarks.test(lines[block.line - 2] ?? "") && innerBlock.test(block.code);
-    return isLeftOut ? [] : [{ ...block, file, component, language: language.toLowerCase(), hasBlocks }];
+    return isLeftOut ? [] : [{ ...block, file, component, language: language.toLowerCase(), hasBlocks, named }];
   });
 }
 

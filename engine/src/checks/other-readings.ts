@@ -1,4 +1,4 @@
-import type { CodeBlock, CodeProblem } from "./code-problem.ts";
+import { beginsWithin, type CodeBlock, type CodeProblem } from "./code-problem.ts";
 import { parseScript, scriptLanguages } from "./parse-script.ts";
 import { hasTool, runTools } from "./run-tools.ts";
 
@@ -19,6 +19,8 @@ function listReadings(block: CodeBlock, blocks: readonly CodeBlock[], shown: str
   if (described !== block.code) all.push({ ...block, code: described });
   for (const code of readingsOfComments(block)) if (code !== block.code) all.push({ ...block, code });
   let code = block.code;
+  const begun = beginsWithin(code) ? beginningOf(block) : undefined;
+  if (begun !== undefined) all.push({ ...block, code: `${begun}\n${code}` });
   if (openIn(code) >= 0) return all;
   for (const each of above.slice(-mostAbove).toReversed()) {
     code = `${each.code}\n${code}`;
@@ -26,6 +28,9 @@ function listReadings(block: CodeBlock, blocks: readonly CodeBlock[], shown: str
   }
   return all;
 }
+
+/** A branch of a shell script that is left empty for the reader. */
+const emptyBranch = /\b(then|else|do)\b(?=[ \t]*\n\s*(?:else|elif|fi|done)\b)/g;
 
 /** Returns the code with statements in place of the comments that stand for them, and with each line as a statement. */
 function readingsOfComments({ language, code }: CodeBlock): string[] {
@@ -35,7 +40,17 @@ function readingsOfComments({ language, code }: CodeBlock): string[] {
       code.replaceAll(/(?<==>\s*)\/\/[^\n]*/g, "null"),
       code.replaceAll("\n", "\n;"),
     ];
-  return /^(?:ba|z)?sh$|^shell$/.test(language) ? [code.replaceAll(/^[ \t]*#(?!!).*$/gm, ":")] : [];
+  if (!/^(?:ba|z)?sh$|^shell$/.test(language)) return [];
+  const withCommands = code.replaceAll(/^[ \t]*#(?!!).*$/gm, ":");
+  return [withCommands, withCommands.replaceAll(emptyBranch, "$1 :")];
+}
+
+/** Returns what may have begun the function whose last lines a block shows; undefined if its language is another one. */
+function beginningOf({ language, code }: CodeBlock): string | undefined {
+  const blocks = code.split("}").length - code.split("{").length;
+  if (blocks < 1) return undefined;
+  if (scriptLanguages.has(language)) return `async function _() {${"if (_) {".repeat(blocks - 1)}`;
+  return /^go(?:lang)?$/.test(language) ? `func _() {${"\nif true {".repeat(blocks - 1)}` : undefined;
 }
 
 /** How many more brackets a text opens than it closes. */

@@ -55,6 +55,9 @@ test("a value in quotes may go on with any indentation, as other readers of YAML
 test("a comma after the last value is accepted only in files whose readers accept it", () => {
   expect(parseJson('{ "a": 1, }', "b/tsconfig.base.json")).toEqual([]);
   expect(parseJson('{ "a": 1, }', "package.json")).toHaveLength(1);
+  expect(parseJson('"a.b": [\n  { "c": 1 },\n]')).toEqual([]);
+  expect(parseJson('"a": [\n  { "c": 1 },\n]')).toHaveLength(1);
+  expect(parseJson('{ "a.b": 1, }')).toHaveLength(1);
 });
 
 test("a mistake in JSON is reported at its position", () => {

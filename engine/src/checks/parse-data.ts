@@ -22,19 +22,23 @@ const trailingComment = /("(?:[^"\\\n]|\\.)*")|\/\/[^\n]*|(?<=[\s,[{}\]])#[^\n]*
 const noJson =
   /^\s*(?!(?:true|false|null)\b)[A-Za-z_$][\w$-]*\s*(?:\+?:|[.(]|- |$)|^\s*\$ |^\s*\d{4}-\d\d-\d\d|'"\$|\n[ \t]*(?:\+{3}|-{3})\S|"[ \t]*\|[ \t]*"|\{%|[}\]"] *(?:->|=>|→) *[{["]|'OS[=!]="/;
 /** Configurations of TypeScript, policies of Tailscale, and settings, extensions and tasks of VS Code and Zed allow a comma after the last value. */
-const lenientFile = /\b[jt]sconfig\b[\w.-]*\.json|\.vscode\b|\.jsonc\b|\.code-workspace\b|\bdevcontainer\.json/;
+const lenientFile =
+  /\b[jt]sconfig\b[\w.-]*(?:\.json|\b)|\.vscode\b|\.jsonc\b|\.json5\b|\.code-workspace\b|\bdevcontainer(?:\.json)?\b|\.(?:eslint|babel|swc|jshint|oxlint|hint)rc\b|\b(?:tslint|biome|turbo|nx|deno|wrangler|api-extractor|renovate)\.json|\bVS ?Code\b/i;
 const lenientContent =
   /"compilerOptions"\s*:|\$\{workspace(?:Folder|Root)\}|"recommendations"\s*:\s*\[|"(?:editor|files|workbench|terminal|lsp|languages)(?:\.\w+)+"\s*:|"\[\w+\]"\s*:\s*\{|"context_servers"\s*:|"(?:tagOwners|grants|acls)"\s*:/;
+
+/** A part of settings whose names have a dot, with which programs read comments and commas, too. */
+const partOfSettings = /^\s*(?:"[\w.-]+"\s*:[^]*[{,]\s*)?"[a-z]\w*(?:\.[a-z]\w*)+"\s*:/i;
 
 const frontMatterMarks = /^---[ \t]*$/gm;
 
 /**
- * Returns the first mistake of JSON; none if it is a part of JSON, or has comments and omissions. `title` is the file's
- * name, if there is one.
+ * Returns the first mistake of JSON; none if it is a part of JSON, or has comments and omissions. `title` names the
+ * file, if anything does.
  */
 export function parseJson(code: string, title = ""): CodeProblem[] {
   if (elision.test(code) || noJson.test(code) || code.trim() === "") return [];
-  const isLenient = lenientFile.test(title) || lenientContent.test(code);
+  const isLenient = lenientFile.test(title) || lenientContent.test(code) || partOfSettings.test(code);
   // JSON examples may have front matter.
   const text = withoutComments(code.replaceAll(frontMatterMarks, "   "), isLenient).replaceAll(
     bareBlank,

@@ -101,6 +101,7 @@ test.each([
   ["Jsonnet's additions", "# Another\n{ a+: { b: 1 } }"],
   ["a query of Prometheus", 'sum(\n  rate(\n    requests_total{\n      a="b"\n    }[1m]\n  )\n)'],
   ["closures of Nushell", "{\n  source: { |buffer, position|\n    $a | b\n  }\n}"],
+  ["the start of a tag", "<A to={`/b/${c}`}"],
   ["values one below the other", '"A"        // A\n{ "A": b } // A(b)\n{\n  "A": { "c": d }\n}'],
   ["code with its error message", "a = ;\nSyntaxError: Unexpected token"],
 ])("%s is accepted", async (_, code) => {

@@ -161,15 +161,19 @@ export async function parseScript(code: string): Promise<CodeProblem[]> {
     const isText = /^[<{]/.test(start) || (sentence.test(start) && /<[A-Z]/.test(start));
     const [, tag] = openingTag.exec(start) ?? [];
     const closed = tag === undefined || inner.includes("</") ? [] : [`_ = $</${tag}>`];
+    // The start of a tag alone.
+    const cut = /^<[A-Z][^\n<]*[^>\s]$/.test(start) ? ["_ = $/>"] : [];
     // Between the tags of an element, any text is valid.
     const begun = /^\}\s*(?:else|catch|finally)\b/.test(inner) ? ["try {\n$", "if (_) {\n$"] : [];
     // What lacks its value is none with the code that follows in a context.
     const usual = /(?<![=!<>])=\s*$/.test(inner) ? wholes.filter((whole) => !whole.startsWith("$")) : wholes;
     const ofTemplate = /^(?:\$\{|<[^$]*\$\{)/.test(inner) ? ["_ = `$`"] : [];
-    return [...usual, ...begun, ...closed, ...ofTemplate, ...(isText ? ["_ = <>\n$\n</>"] : [])].some((whole) => {
-      const program = whole.replace("$", () => inner);
-      return !read(program, "tsx") || !read(program, "ts");
-    });
+    return [...usual, ...begun, ...closed, ...cut, ...ofTemplate, ...(isText ? ["_ = <>\n$\n</>"] : [])].some(
+      (whole) => {
+        const program = whole.replace("$", () => inner);
+        return !read(program, "tsx") || !read(program, "ts");
+      },
+    );
   };
   const named = ofReference.test(code) ? code.replaceAll(hyphenated, (name) => name.replaceAll("-", "_")) : code;
   const filled = fillIn(withoutAdditionMarks(named));

@@ -22,6 +22,7 @@ describe.skipIf(!isInstalled("shellcheck", "--version"))("shell", () => {
     ["output of a program", "2019-07-21 07:57:14 nodeinfo (nodeinfo-867cc)\nIt didn't work"],
     ["a sentence below a command", "npm start\nThis doesn't end"],
     ["a usage with brackets", "ddn context get <key> (Allowed keys: a, b) [flags]"],
+    ["a message of a linker", "multiple definition of `a::b(char const*)'"],
     ["a configuration", "jenkins ALL=(ALL) NOPASSWD: ALL"],
     ["a usage with options in brackets", "babel-node [options] [ -e script | [--] script.js ]"],
     ["a list of code owners", "[components][2]\n/packages/ @design"],
@@ -50,6 +51,7 @@ describe.skipIf(!isInstalled("shellcheck", "--version"))("shell", () => {
 describe.skipIf(!isInstalled("python3", "--version"))("Python", () => {
   test.each([
     ["a part that begins within a class", "    @property\n    def a(self) -> int:\n        return 1"],
+    ["a decorator alone", "@a(B('c')\n   .d('e'))"],
     ["a signature above a class", "f(a: int) -> B\n\nclass B:\n    c: int"],
     ["an omitted result", "def a(b):\n    return ...."],
     ["a part below omitted code", "...\n    def a(self):\n        return 1"],
@@ -122,6 +124,7 @@ describe.skipIf(!isInstalled("gofmt", "-h"))("Go", () => {
     ["fields", "A    string            // the name\nB map[string]string // options"],
     ["cases", 'case "a":\n\treturn 1\ndefault:\n\treturn 2'],
     ["the name of a type", "type A"],
+    ["expressions of templates", '// Find it\n.Pages.Match "a/*"\n.Pages.Match "b"'],
     ["parts in several contexts", "type A struct {\n\tB string\n}\n\nfunc C(d string) error\n\nx, err := C(d)"],
     ["names to be filled in", 'import (\n\t"example.com/[username]/a" // replace\n)\n\nfunc b() {}'],
     ["names to be filled in within names", "type <Service>_FooServer interface {\n\tSend(*Msg) error\n}"],

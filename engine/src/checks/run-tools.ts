@@ -32,7 +32,7 @@ interface Tool {
  */
 const readPython = `import ast, re, sys
 newer = re.compile(r"^\\s*type \\w+.*=|^\\s*(?:def|class) \\w+\\[|(?<![\\w\\x22'])t[\\x22']|^f-string", re.M)
-wholes = [("", ": ..."), ("def ", ": ..."), ("{", "\\n}"), ("[", "\\n]"), ("_(", "\\n)"), ("if _:\\n    _\\n", ""), ("try:\\n    _\\n", "")]
+wholes = [("", ": ..."), ("", "\\ndef _(): ..."), ("def ", ": ..."), ("{", "\\n}"), ("[", "\\n]"), ("_(", "\\n)"), ("if _:\\n    _\\n", ""), ("try:\\n    _\\n", "")]
 chain = [("(_", "\\n)")]
 described = re.compile(r"(?m)(=[ \\t]*)#.*$")
 def is_part(text, start, end):
@@ -66,6 +66,9 @@ const elidedArgument = /^([ \t]*)#[ \t]*\.{3}.*\\$/gm;
 const noCommand =
   /^[ \t]*(?:\{\w+ *(?:=~?|!=|!~) *"|[a-z]+: \p{Lu}\p{Ll}+ing |\{\{|(?:> )?`?\{"|[+|]-{2}|[├└│✓✗✔✘√❯×●▶➜→]|\p{Extended_Pictographic}|[`|]-- |\? \p{Lu}|\[\{"|\[[\w.-][\w .:/+-]*\](?:[ \t]|$)|[<=]=|<[a-z]+>|\p{Lu}\p{Ll}|(?:\p{Lu}+ ){2}|\d+[-/:]\d|[\w.:-]*(?:=[>#]|\w>) \S|[\w.~|&^<>-]+ = \S|.*\| (?:select|where) |[{[]\s*\n\s*["{[\]])|^\s*-/mu;
 
+/** A name in the quotes that compilers print, which is an unclosed command in a shell. */
+const quotedName = /^[^`\n]*`[^`'\n]+'[^`\n]*$/m;
+
 /** A list of the options of a command, with a comment on each. */
 const listOfOptions = /^(?:\s*[\w-]+(?:=\S*)?[ \t]{2,}#[^\n]*\n?)+\s*$/;
 
@@ -79,7 +82,7 @@ const tools: readonly Tool[] = [
     problem:
       /^(.+?):(\d+):(\d+): error: ((?:Couldn't (?:find|parse this (?!function|redirection|test))|Expected '|Did you forget the).*) \[SC1\d{3}\]$/,
     prepare: ({ code }) =>
-      [noCommand, synopsis, listOfOptions].some((each) => each.test(code)) || isSession(code)
+      [noCommand, synopsis, quotedName, listOfOptions].some((each) => each.test(code)) || isSession(code)
         ? undefined
         : { text: code.replaceAll(blank, (name) => "x".repeat(name.length)).replaceAll(elidedArgument, "$1x \\") },
   },

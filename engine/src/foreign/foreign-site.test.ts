@@ -29,6 +29,23 @@ test.each<[string, Record<string, string>, string]>([
     },
     "text/pages",
   ],
+  [
+    "Astro with notes in docs",
+    { "astro.config.mjs": "", "src/content/api/a.md": "", "src/content/docs/a.md": "", "docs/b.md": "" },
+    "src/content",
+  ],
+  [
+    "Starlight beside a blog",
+    {
+      "astro.config.mjs": "",
+      "package.json": '{ "dependencies": { "@astrojs/starlight": "1" } }',
+      "src/content/blog/a.md": "",
+      "src/content/docs/a.md": "",
+      "docs/b.md": "",
+    },
+    "src/content/docs",
+  ],
+  ["Astro with its documents in docs", { "astro.config.mjs": "", "src/content/a.md": "", "docs/b.md": "" }, "docs"],
   ["MyST", { "docs/myst.yml": "version: 1\n", "docs/a.md": "", "source/b.md": "" }, "docs"],
   ["DocFX", { "docs/docfx.json": "{}", "docs/a.md": "", "b.md": "" }, "docs"],
   ["Writerside", { "writerside.cfg": '<ihp><topics dir="text" /></ihp>', "text/a.md": "", "docs/b.md": "" }, "text"],

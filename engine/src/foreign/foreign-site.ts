@@ -118,11 +118,33 @@ export async function docsDirectoryOf(siteDirectory: string, configured?: string
   if (isThere("pages") && findSiteFile(siteDirectory, nextraNames) !== undefined) return "pages";
   const isOfHugo = !isConfiguredSite(siteDirectory) && isHugoSite(siteDirectory) && isThere("content");
   if (isOfHugo && hasDocuments(path.join(siteDirectory, "content"))) return folderBesideDocs(siteDirectory);
+  const ofAstro = folderOfAstro(siteDirectory);
+  if (ofAstro !== undefined) return ofAstro;
   const mayBeDocs = isThere("docs") && !(await excludedByJekyll(siteDirectory)).includes("docs");
   if (mayBeDocs && (isConfiguredSite(siteDirectory) || hasDocuments(path.join(siteDirectory, "docs")))) return "docs";
   const other = folderBesideDocs(siteDirectory);
   // Some programs write their pages to `docs`.
   return mayBeDocs && !hasDocuments(path.join(siteDirectory, other), other !== "") ? "docs" : other;
+}
+
+/**
+ * Returns the folder of documents of a site of Astro with more of them there than in `docs`: that of Starlight, or that
+ * of all collections if most of them are in others.
+ */
+function folderOfAstro(siteDirectory: string): string | undefined {
+  if (findSiteFile(siteDirectory, astroNames) === undefined) return undefined;
+  const [inDocs, inStarlight, inAll] = ["docs", "src/content/docs", "src/content"].map((folder) =>
+    countDocuments(path.join(siteDirectory, folder)),
+  ) as [number, number, number];
+  if (inAll <= inDocs) return undefined;
+  return inStarlight > 0 && (hasStarlight(siteDirectory) || inStarlight >= 0.9 * inAll)
+    ? "src/content/docs"
+    : "src/content";
+}
+
+function hasStarlight(siteDirectory: string): boolean {
+  const { dependencies, devDependencies } = readPackage(path.join(siteDirectory, "package.json"));
+  return [dependencies, devDependencies].some((each) => each?.["@astrojs/starlight"] !== undefined);
 }
 
 /** Returns the folder of documents of a site without any in `docs`. */
@@ -233,7 +255,7 @@ function withinSite(named: string | undefined): string | undefined {
 
 const pageMakersOfMkDocs =
   /^(?:gen-files|(?:material\/)?blog|api-autonav|autoapi|mkdoxy|monorepo|multirepo|mkdocs-simple-blog|include_dir_to_nav)$/;
-const pageMakersOfAstro = /^starlight-(?:blog|openapi|typedoc|changelogs|obsidian|videos|utils)$/;
+const pageMakersOfAstro = /^starlight-(?:blog|openapi|typedoc|changelogs|obsidian|videos|utils|\w+docs?)$/;
 
 /** Returns the names of plugins of another generator, and of other programs, that may add pages. */
 export async function listPageMakers(siteDirectory: string): Promise<string[]> {

@@ -20,6 +20,14 @@ export interface MkDocsConfig {
   hasHooks: boolean;
 }
 
+/** Plugins that find pages by other names than those of their files. */
+const linkPlugins = /^(?:zettelkasten|ezlinks|roamlinks|autolinks|obsidian[\w-]*|wiki-?links)$/;
+
+/** Whether a plugin of MkDocs reads links that consist of a name. */
+export function namesPagesInMkDocs(siteDirectory: string): boolean {
+  return Array.from(readMkDocsConfig(siteDirectory)?.plugins.keys() ?? []).some((name) => linkPlugins.test(name));
+}
+
 /** The parsed files, valid until a file changes. */
 const known = new Map<string, { stamp: string; config: MkDocsConfig }>();
 

@@ -55,7 +55,17 @@ describe("placeDocument", () => {
   test("Jekyll's permalinks are addresses; Docusaurus has none, and MkDocs no slugs", () => {
     const permalinkOf = (permalink: string, generator?: Generator) =>
       placeDocument({ path: "a/b.md", frontMatter: { permalink }, routeBasePath: "/", generator }).permalink;
-    const written = ["/c/d", "/c/d/", "/c.html", "/c/index.html", "/", "/:categories/b", "/404.html"];
+    const written = [
+      "/c/d",
+      "/c/d/",
+      "/c.html",
+      "/c/index.html",
+      "/",
+      "/:categories/b",
+      "/404.html",
+      "c.html",
+      "pretty",
+    ];
     expect(written.map((each) => permalinkOf(each, "other"))).toEqual([
       "/c/d",
       "/c/d/",
@@ -63,6 +73,8 @@ describe("placeDocument", () => {
       "/c/",
       "/",
       "/a/b",
+      "/a/b",
+      "/c",
       "/a/b",
     ]);
     expect(permalinkOf("/c/d")).toBe("/a/b");

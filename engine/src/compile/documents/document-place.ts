@@ -104,8 +104,10 @@ const withoutSlugs: ReadonlySet<Generator> = new Set<Generator>([
  * or is that of the page for missing addresses, which is generated.
  */
 function addressInJekyll(permalink: unknown): string | undefined {
-  if (typeof permalink !== "string" || !/^\/[^:]*$/.test(permalink) || permalink.startsWith("/404")) return undefined;
-  return permalink.replace(/(?:(?<=\/)index)?\.html$/, "");
+  // The slash at the start may be missing; a name alone is that of a rule for addresses.
+  const [, bare] = (typeof permalink === "string" && /^(?:\/|(?=[^:]*(?:\/|\.html$)))([^:]*)$/.exec(permalink)) || [];
+  if (bare === undefined || bare.startsWith("404")) return undefined;
+  return `/${bare}`.replace(/(?:(?<=\/)index)?\.html$/, "");
 }
 
 /** A percent sign that does not encode one of the characters which `decodeURI` leaves encoded, other than a slash. */

@@ -12,7 +12,7 @@ import { checkPlaceholders } from "../code/placeholders.ts";
 import { type ParsedMarkdown, parseMarkdown } from "../markdown/compile-markdown.ts";
 import { homePageText } from "../markdown/foreign/home-page.ts";
 import { expandIncludes } from "../markdown/foreign/includes.ts";
-import { readForeignSyntax } from "../markdown/foreign/foreign-syntax.ts";
+import { escapePipesInCode, readForeignSyntax } from "../markdown/foreign/foreign-syntax.ts";
 import { parseFrontMatter } from "../front-matter/front-matter.ts";
 import { isHugoSite } from "../../foreign/foreign-files.ts";
 import { hidesMarkdown, isPlainMarkdown, prepareSource, usesMdx } from "../markdown/prepare-source.ts";
@@ -48,6 +48,7 @@ export function parseDocument(
   { config: { markdown }, siteDirectory }: { config: Pick<SiteConfig, "markdown">; siteDirectory: string },
 ): ParsedDocument {
   const isOther = markdown.format === "extension";
+  const isOfMkDocs = markdown.headingIds === "mkdocs";
   const {
     frontMatter,
     body: written,
@@ -55,7 +56,7 @@ export function parseDocument(
     references,
   } = parseFrontMatter(file, text, {
     ignoresCase: () => isOther && isHugoSite(siteDirectory),
-    keepsText: markdown.headingIds === "mkdocs",
+    keepsText: isOfMkDocs,
     isLenient: () => isOther || !isConfiguredSite(siteDirectory),
   });
   const format = formatOf(frontMatter);
@@ -68,7 +69,7 @@ export function parseDocument(
         isDocFx: markdown.headingIds === "docfx",
       })
     : { text: written, diagnostics: [] };
-  const body = writeMagicComments(foreign.text, markdown.magicComments);
+  const body = writeMagicComments(isOfMkDocs ? escapePipesInCode(foreign.text) : foreign.text, markdown.magicComments);
   const { files = [] } = included ?? {};
   const ofIncludes = included?.origins && { files, origins: included.origins };
   const origins = foreign.origins?.map((line) => ofIncludes?.origins[line - 1] ?? line) ?? ofIncludes?.origins;

@@ -129,6 +129,7 @@ test.each([
   ["A time as <number>-<M/w/d>\n", false],
   ["A map, `Map`, or IMap<> with the rest\n\n    $ own --text <<EOF\n    a\n    EOF\n", false],
   ["Text\n\n<>\n\nmore\n\n</>\n", true],
+  ["What a <> b means\n", false],
   ["Text with <Own>more</Own>\n", true],
   ["import Own from './own';\n\n<Own>\n", true],
   ["{/* a comment */}\n", true],

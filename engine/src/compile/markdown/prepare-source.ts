@@ -45,7 +45,9 @@ const headTag = /^([ \t]*<\/?)head>|<\/head>(?=[ \t]*$)/g;
 const mdxOnly: [sign: string, word: string, pattern: RegExp][] = [
   ["\n", "\nimport ", /\nimport\s+(?:[\w${}\s,*]+\s+from\s+)?["']/],
   ["\n", "\nexport ", /\nexport\s+(?:const|let|function|default|async)\s/],
-  ["<", "<", /(?<!<)<\/?[A-Z][\w.]*(?:[\s>]|\/>)|(?<![\w<])<>/],
+  ["<", "<", /(?<!<)<\/?[A-Z][\w.]*(?:[\s>]|\/>)/],
+  // Without its end, the start of a fragment is a sign between two words.
+  ["<", "</>", /<\/>/],
   ["<", "<head>", /^[ \t]*<head>/m],
   ["{", "={", /\s(?:style|src)=\{/],
   ["=", " className=", /\sclassName=["'{]/],

@@ -40,12 +40,13 @@ const ranksInRepository: Record<string, "log"> = {
   "front-matter-value": "log",
   "markdown-not-mdx": "log",
   "path-capitals": "log",
+  "render-failed": "log",
   "route-duplicate": "log",
   "template-left-out": "log",
 };
 
-/** Documents in a repository that tests read. */
-const ofTests = ["fixtures", "__fixtures__", "__tests__", "testdata"].map((name) => `**/${name}/**`);
+/** Documents in a repository that tests read, and templates of documents. */
+const ofTests = ["fixtures", "__fixtures__", "__tests__", "testdata", "archetypes"].map((name) => `**/${name}/**`);
 
 /** Documents of other authors in a repository, and those that programs write. */
 const ofOthers = [
@@ -75,7 +76,7 @@ const ofApplications = ["vite", "svelte", "app", "remix", "react-router", "vue",
 );
 
 /** What is no mistake where an application reads documents by its own rules. */
-const ofOwnMdx: Record<string, "log"> = { "mdx-invalid": "log", "render-failed": "log" };
+const ofOwnMdx: Record<string, "log"> = { "markdown-not-mdx": "log", "mdx-invalid": "log", "render-failed": "log" };
 
 /** Whether the folder is an application, as far as its configuration shows. That of Next may also draw documents. */
 function isApplicationFolder(siteDirectory: string, isOfGenerator: boolean): boolean {
@@ -104,14 +105,8 @@ export async function defaultConfig(siteDirectory: string): Promise<Record<strin
     staticDirectories: await usualStaticDirectories(siteDirectory),
     // Another program publishes documents in a folder of a repository.
     ...(isPart && { checks: ranksInRepository }),
-    // The configuration of a generator says what it publishes. Hugo's archetypes are templates of documents.
-    ...(isPart && {
-      exclude: [
-        ...ofTests,
-        ...(isOfGenerator ? [] : ofOthers),
-        ...(isHugoSite(siteDirectory) ? ["archetypes/**"] : []),
-      ],
-    }),
+    // The configuration of a generator says what it publishes.
+    ...(isPart && { exclude: [...ofTests, ...(isOfGenerator ? [] : ofOthers)] }),
     // Its program draws pages that are code.
     ...(isOther && {
       checks: { ...(await ranksOfOthers(siteDirectory)), ...(hasOwnMdx && ofOwnMdx) },

@@ -68,10 +68,15 @@ test("what only another generator does is noted, as long as the site has no conf
   const ofMkDocs = (await checksIn({ ...inRepository, "mkdocs.yml": "" })).exclude;
   expect(ofMkDocs).not.toContain("**/third_party/**");
   expect(ofMkDocs).toContain("**/testdata/**");
+  // A site of Hugo may be in a subfolder.
+  expect(ofMkDocs).toContain("**/archetypes/**");
   // So may an application, which has its own folder of code.
   const ofComponents = { ...inRepository, "src/components/a.tsx": "" };
   expect((await checksIn(ofComponents)).checks).toEqual({});
-  expect((await checksIn({ ...ofComponents, "gatsby-config.js": "" })).checks).toMatchObject({ "mdx-invalid": "log" });
+  expect((await checksIn({ ...ofComponents, "gatsby-config.js": "" })).checks).toMatchObject({
+    "markdown-not-mdx": "log",
+    "mdx-invalid": "log",
+  });
   expect((await checksIn({ ...ofComponents, "next.config.js": "" })).checks).toMatchObject({ "render-failed": "log" });
   const ofApplication = await checksIn({ ...ofComponents, "vite.config.ts": "" });
   expect(ofApplication.checks).toMatchObject({
@@ -90,6 +95,7 @@ test("what only another generator does is noted, as long as the site has no conf
     "front-matter-value": "log",
     "markdown-not-mdx": "log",
     "path-capitals": "log",
+    "render-failed": "log",
     "route-duplicate": "log",
     "template-left-out": "log",
   });

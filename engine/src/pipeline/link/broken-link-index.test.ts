@@ -3,7 +3,7 @@ import type { RoutedSite } from "../../model/routed-site.ts";
 import { brokenLinkIndexOf } from "./broken-link-index.ts";
 
 const site = (...addresses: string[]) => {
-  const routes = new Map(addresses.map((address) => [address, {}]));
+  const routes = new Map(addresses.map((address) => [address, { page: { frontMatter: {} } }]));
   const permalinkByFile = new Map(addresses.map((address) => [`docs${address}.md`, address]));
   return { routes, permalinkByFile } as unknown as RoutedSite;
 };

@@ -16,6 +16,8 @@ export interface BrokenLinkIndex {
   foldersOfDocuments: ReadonlySet<string>;
   /** The last part of each page's address. */
   names: ReadonlySet<string>;
+  /** Whether documents name their own addresses in the field of Jekyll. */
+  hasPermalinks: boolean;
   /** The parts of each address with a placeholder in brackets. */
   templates: readonly (readonly string[])[];
   nearestAddress: (address: string) => string | undefined;
@@ -87,6 +89,7 @@ function createIndex({ routes, permalinkByFile }: RoutedSite): BrokenLinkIndex {
   };
   const nearestOfAll = lookFor(addresses);
   return {
+    hasPermalinks: Array.from(routes.values()).some(({ page }) => typeof page.frontMatter["permalink"] === "string"),
     starts: new Set(parts.map(([, first = ""]) => first)),
     folders,
     namesOfFolders: new Set(

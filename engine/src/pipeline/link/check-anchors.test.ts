@@ -20,7 +20,7 @@ test("an id may contain a percent sign, as the link to it", async () => {
   const found = await checkAnchors({
     references: [{ permalink: "/b", id: "fn-†", url: "#fn-%E2%80%A0", file: "b.md", line: 1, column: 1 }],
     anchorsIn: () => ["fn-%E2%80%A0"],
-    site: { routes: new Map() } as unknown as RoutedSite,
+    site: { routes: new Map(), permalinkByFile: new Map() } as unknown as RoutedSite,
     config: siteConfigSchema.parse({}),
     diagnostics: [],
   });
@@ -39,7 +39,7 @@ test("links that all-contributors writes name no heading", async () => {
       isRaw: true,
     })),
     anchorsIn: () => ["some"],
-    site: { routes: new Map() } as unknown as RoutedSite,
+    site: { routes: new Map(), permalinkByFile: new Map() } as unknown as RoutedSite,
     config: siteConfigSchema.parse({}),
     diagnostics: [],
   });
@@ -53,7 +53,7 @@ test("footnotes of GitBook in HTML have targets that it adds", async () => {
         { permalink: "/b", id: "user-content-fn-1", url: "#user-content-fn-1", file: "b.md", line: 1, column: 1 },
       ],
       anchorsIn: () => ["some"],
-      site: { routes: new Map() } as unknown as RoutedSite,
+      site: { routes: new Map(), permalinkByFile: new Map() } as unknown as RoutedSite,
       config: siteConfigSchema.parse({ markdown: { format: "extension", headingIds } }),
       diagnostics: [],
     });
@@ -74,7 +74,7 @@ test("ids with characters that MkDocs does not write are those of a site's code"
     checkAnchors({
       references: [{ permalink: "/b", id: "a.b", url: "b.md#a.b", file: "a.md", line: 1, column: 1 }],
       anchorsIn: () => ["some"],
-      site: { routes: new Map() } as unknown as RoutedSite,
+      site: { routes: new Map(), permalinkByFile: new Map() } as unknown as RoutedSite,
       config: siteConfigSchema.parse({ markdown: { headingIds: "mkdocs" } }),
       diagnostics: [],
       hasOwnIds,
@@ -84,17 +84,22 @@ test("ids with characters that MkDocs does not write are those of a site's code"
 });
 
 test("a text that other generators include in pages may link to headings of these pages", async () => {
-  const codesIn = async (file: string, format: "extension" | "detect") => {
+  const codesIn = async (file: string, format: "extension" | "detect", ofFolder?: Record<string, unknown>) => {
+    const routes = new Map([["/common", { page: { frontMatter: ofFolder ?? {} } }]]);
+    const permalinkByFile = new Map(ofFolder ? [["text/common/index.md", "/common"]] : []);
     const found = await checkAnchors({
       references: [{ permalink: "/b", id: "a", url: "#a", file, line: 1, column: 1 }],
       anchorsIn: () => [],
-      site: { routes: new Map() } as unknown as RoutedSite,
+      site: { routes, permalinkByFile } as unknown as RoutedSite,
       config: siteConfigSchema.parse({ markdown: { format } }),
       diagnostics: [],
     });
     return found.map(({ code }) => code);
   };
   expect(await codesIn("text/snippets/b.md", "extension")).toEqual([]);
+  // Hugo makes no pages of the files of a folder that is headless.
+  expect(await codesIn("text/common/b.md", "extension", { headless: true })).toEqual([]);
+  expect(await codesIn("text/common/b.md", "extension", {})).toEqual(["anchor-missing"]);
   expect(await codesIn("text/b.md", "extension")).toEqual(["anchor-missing"]);
   expect(await codesIn("text/snippets/b.md", "detect")).toEqual(["anchor-missing"]);
 });
@@ -111,7 +116,7 @@ function findingsFor(ids: readonly string[], anchors: readonly string[], format:
       column: 1,
     })),
     anchorsIn: () => anchors,
-    site: { routes: new Map() } as unknown as RoutedSite,
+    site: { routes: new Map(), permalinkByFile: new Map() } as unknown as RoutedSite,
     config: siteConfigSchema.parse({ markdown: { format } }),
     diagnostics: [],
   });
@@ -144,7 +149,7 @@ test("in a folder of a repository, ids of another form are noted once", async ()
   const found = await checkAnchors({
     references: [{ permalink: "/b", id: "a--b", url: "b.md#a--b", file: "a.md", line: 1, column: 1 }],
     anchorsIn: () => ["a-b"],
-    site: { routes: new Map() } as unknown as RoutedSite,
+    site: { routes: new Map(), permalinkByFile: new Map() } as unknown as RoutedSite,
     config: siteConfigSchema.parse({}),
     diagnostics: [],
     isPart: true,
@@ -161,7 +166,7 @@ test("a fragment alone may be a label of another project, if it is not similar t
     const findings = await checkAnchors({
       references: [{ permalink: "/b", id, url: `#${id}`, file: "b.md", line: 1, column: 1 }],
       anchorsIn: () => ["install"],
-      site: { routes: new Map() } as unknown as RoutedSite,
+      site: { routes: new Map(), permalinkByFile: new Map() } as unknown as RoutedSite,
       config: siteConfigSchema.parse({}),
       diagnostics: [],
       hasInventories,
@@ -206,7 +211,7 @@ test("a heading that got longer is rather meant than one with similar letters", 
         "log-in-page",
         "log-ins",
       ],
-      site: { routes: new Map() } as unknown as RoutedSite,
+      site: { routes: new Map(), permalinkByFile: new Map() } as unknown as RoutedSite,
       config: siteConfigSchema.parse({}),
       diagnostics: [],
     });
@@ -223,7 +228,7 @@ test("no heading is suggested if each of several is a part of the id", async () 
     const found = await checkAnchors({
       references: [{ permalink: "/b", id: "eks-setup", url: "#eks-setup", file: "b.md", line: 1, column: 1 }],
       anchorsIn: () => anchors,
-      site: { routes: new Map() } as unknown as RoutedSite,
+      site: { routes: new Map(), permalinkByFile: new Map() } as unknown as RoutedSite,
       config: siteConfigSchema.parse({}),
       diagnostics: [],
     });
@@ -238,7 +243,7 @@ test("the title of a page of Starlight has an id of its own", async () => {
     checkAnchors({
       references: [{ permalink: "/b", id: "_top", url: "#_top", file: "b.md", line: 1, column: 1 }],
       anchorsIn: () => ["some"],
-      site: { routes: new Map() } as unknown as RoutedSite,
+      site: { routes: new Map(), permalinkByFile: new Map() } as unknown as RoutedSite,
       config: siteConfigSchema.parse({ markdown: { format } }),
       diagnostics: [],
     });

@@ -8,7 +8,7 @@ import type { RoutedSite } from "../../model/routed-site.ts";
 import { leavesOutText } from "../../compile/markdown/foreign/foreign-syntax.ts";
 import { nearest } from "../../findings/nearest.ts";
 import { noteAs, reportAs } from "../../config/severity.ts";
-import { isInSnippetFolder } from "./leads-elsewhere.ts";
+import { isIncludedText } from "./leads-elsewhere.ts";
 import type { AnchorReference } from "./resolve-site-links.ts";
 import { type AnchorGuess, lettersOf } from "./written-anchors.ts";
 
@@ -138,7 +138,8 @@ export async function checkAnchors({
     const known = anchorsIn(permalink);
     const route = site.routes.get(permalink);
     // Other generators include such a text in pages, which have more headings.
-    const isOfIncluding = config.markdown.format === "extension" && url.startsWith("#") && isInSnippetFolder(file);
+    const isOfIncluding =
+      config.markdown.format === "extension" && url.startsWith("#") && isIncludedText(file, permalink, site);
     // An untranslated document links to headings of originals, which are checked in the default language.
     const isMixed = isTranslation(route?.page.file ?? "", config) && !isTranslation(file, config);
     if (!known || isMixed || isOfIncluding) return false;

@@ -226,14 +226,17 @@ function leadsToDoxygenPage({ address }: WrittenLink, { surroundings }: LinkTarg
 
 /** Whether a relative link is in a text that other generators include in pages, where it is relative to those pages. */
 function isInSnippet({ address, file, permalink }: WrittenLink, { site, config }: LinkTargets): boolean {
-  if (address.startsWith("/") || config.markdown.format !== "extension") return false;
-  const { headless, build, _build } = site.routes.get(permalink)?.page.frontMatter ?? {};
-  const { render } = (build ?? _build ?? {}) as { render?: unknown };
-  const isUnpublished = headless === true || render === false || render === "never";
-  return isUnpublished || isInSnippetFolder(file);
+  return !address.startsWith("/") && config.markdown.format === "extension" && isIncludedText(file, permalink, site);
 }
 
-/** Whether a file is in a folder of texts that other generators include in pages. */
-export function isInSnippetFolder(file: string): boolean {
-  return /(?:^|\/)_?(?:includes?|partials?|shared|snippets?)\//.test(file);
+/** Whether other generators include a file in pages: it or its folder is none for readers, or has such a name. */
+export function isIncludedText(file: string, permalink: string, site: LinkTargets["site"]): boolean {
+  const indexes = ["index.md", "_index.md"].map((name) => path.posix.join(path.posix.dirname(file), name));
+  const ofFolder = indexes.flatMap((each) => site.permalinkByFile.get(each) ?? []);
+  const isUnpublished = [permalink, ...ofFolder].some((each) => {
+    const { headless, build, _build } = site.routes.get(each)?.page.frontMatter ?? {};
+    const { render } = (build ?? _build ?? {}) as { render?: unknown };
+    return headless === true || render === false || render === "never";
+  });
+  return isUnpublished || /(?:^|\/)_?(?:includes?|partials?|shared|snippets?)\//.test(file);
 }

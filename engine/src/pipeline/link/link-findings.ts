@@ -5,7 +5,6 @@ import path from "node:path";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { SiteConfig } from "../../config/config.ts";
 import { noteAs, reportAs } from "../../config/severity.ts";
-import type { LinkReference } from "../../model/compiled-document.ts";
 import type { RoutedSite } from "../../model/routed-site.ts";
 import { brokenLinkIndexOf } from "./broken-link-index.ts";
 import { didYouMean } from "../../findings/did-you-mean.ts";
@@ -47,7 +46,7 @@ export function brokenMarkdownLink(written: WrittenLink, targets: LinkTargets): 
   const place = { code: "markdown-link-missing", file, line: link.line, column: link.column };
   if (known) return reportExplained(config.onBrokenMarkdownLinks, { ...place, ...known });
   if (existsSync(path.join(targets.siteDirectory, path.dirname(file), address)))
-    return reportExplained(config.onBrokenMarkdownLinks, { ...place, ...fileWithoutPage(link, targets) });
+    return reportExplained(config.onBrokenMarkdownLinks, { ...place, ...fileWithoutPage(written, targets) });
   const suggestion = similarFile(path.posix.join(path.posix.dirname(file), address), file, site);
   // The page that has the link is not meant.
   const relative =
@@ -63,12 +62,16 @@ export function brokenMarkdownLink(written: WrittenLink, targets: LinkTargets): 
   });
 }
 
-/** Describes a link to a Markdown file that makes no page. Where code is browsed, it works. */
+/**
+ * Describes a link to a Markdown file that makes no page. Where code is browsed, it works; and in some other programs,
+ * names with an underscore at their start make pages.
+ */
 function fileWithoutPage(
-  { url }: LinkReference,
-  { surroundings }: LinkTargets,
+  { link: { url }, address }: WrittenLink,
+  { surroundings, config }: LinkTargets,
 ): Pick<Diagnostic, "message" | "hint" | "isOncePerSite"> {
-  const isBrowsed = surroundings.isBare === true;
+  const isPageElsewhere = config.markdown.format === "extension" && /(?:^|\/)_[^/]+$/.test(address);
+  const isBrowsed = surroundings.isBare === true || isPageElsewhere;
   return {
     message: isBrowsed
       ? "Links lead to Markdown files that make no page."

@@ -28,6 +28,7 @@ export function explainMissing(written: WrittenLink, targets: LinkTargets): Expl
     linkByTemplate,
     linkByAlias,
     linkByName,
+    linkByPermalink,
     linkToLabel,
     linkToUid,
     linkToVersion,
@@ -178,6 +179,17 @@ function linkByName({ address, link }: WrittenLink, { site, surroundings }: Link
   return {
     message: "Links name pages of other folders without these folders.",
     hint: "They are only correct if another program publishes this folder. Link to documents by the relative paths of their files.",
+    isOncePerSite: true,
+  };
+}
+
+/** Explains a link from a bare folder to a page of HTML, where documents name the addresses that Jekyll gives them. */
+function linkByPermalink({ address }: WrittenLink, { site, surroundings }: LinkTargets): Explanation | undefined {
+  if (surroundings.isBare !== true || !address.endsWith(".html") || !brokenLinkIndexOf(site).hasPermalinks)
+    return undefined;
+  return {
+    message: "Links lead to pages by the addresses that another program gives them.",
+    hint: "They are only correct if that program publishes the documents, and has these pages. Link to documents by the relative paths of their files.",
     isOncePerSite: true,
   };
 }

@@ -897,6 +897,38 @@ test("where code is browsed, a link to a Markdown file that makes no page works,
   expect(find(false)).toEqual([["warning", false]]);
 });
 
+test("in other programs, a file with an underscore at its start may make a page", () => {
+  const siteDirectory = writeSite({ "docs/_b.md": "" });
+  const find = (format: "detect" | "extension") => {
+    const config = siteConfigSchema.parse({ markdown: { format } });
+    const link = { url: "_b.md", kind: "link", line: 1, column: 1 } as const;
+    const place = { file: "docs/a.md", permalink: "/docs/a" };
+    return resolveLink(link, place, { ...targets(), config, siteDirectory }).diagnostics.map((each) => each.severity);
+  };
+  expect([find("extension"), find("detect")]).toEqual([["note"], ["warning"]]);
+});
+
+test("in a bare folder, a page of HTML may have the address that a document names for another program", () => {
+  const find = (permalink?: string) => {
+    const all = targets();
+    const route = { permalink: "/docs/b", page: { file: "docs/b.md", frontMatter: { permalink } } };
+    all.site.routes.set("/docs/b", route as unknown as Route);
+    const link = { url: "guide-x.html", kind: "link", line: 1, column: 1 } as const;
+    const place = { file: "docs/a.md", permalink: "/docs/a" };
+    const surroundings = { ...all.surroundings, isBare: true };
+    return resolveLink(link, place, { ...all, surroundings }).diagnostics.map((each) => each.severity);
+  };
+  expect([find("guide-b.html"), find()]).toEqual([["note"], ["error"]]);
+});
+
+test("plugins of MkDocs find pages by names that are not those of files", async () => {
+  const found = async (plugin: string) => {
+    const siteDirectory = writeSite({ "mkdocs.yml": `plugins: [${plugin}]\n` });
+    return (await readSurroundings(siteDirectory)).hasNamedPages;
+  };
+  expect([await found("zettelkasten"), await found("search")]).toEqual([true, false]);
+});
+
 test("a relative link that is right from the root is no error where Docusaurus 2 does not report it", () => {
   const resolveIn = (mdx1: boolean, url: string) => {
     const link: LinkReference = { url, kind: "link", line: 1, column: 1 };

@@ -22,7 +22,7 @@ import { publishedBaseOf } from "../../foreign/published-base.ts";
 import { createDoxygenReader } from "../../foreign/doxygen.ts";
 import { createFileFinder, type FindNamedFile, isVault } from "../../foreign/named-files.ts";
 import { hasPagesOfTemplates } from "../../foreign/source-folder.ts";
-import { readMkDocsConfig } from "../../foreign/mkdocs-config.ts";
+import { namesPagesInMkDocs, readMkDocsConfig } from "../../foreign/mkdocs-config.ts";
 import { createLabelReader, createUidReader, hasInventories, type ReadLabels } from "../../foreign/labels.ts";
 import { readVueConfig } from "../../foreign/vue-config.ts";
 
@@ -84,7 +84,7 @@ export async function readSurroundings(siteDirectory: string): Promise<Surroundi
   const { repository, isBare } = repositoryAround(siteDirectory);
   const vue = await readVueConfig(siteDirectory);
   const readLabels = createLabelReader(siteDirectory);
-  const hasNamedPages = isVault(siteDirectory);
+  const hasNamedPages = isVault(siteDirectory) || namesPagesInMkDocs(siteDirectory);
   const ofTemplates = hasPagesOfTemplates(siteDirectory);
   const hasOwnIds =
     vue?.hasOwnIds === true ||

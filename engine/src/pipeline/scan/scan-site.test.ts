@@ -298,3 +298,13 @@ test("a Hugo site still has the pages of its sections after it gets a configurat
     "docs/a.md",
   ]);
 });
+
+test("a folder build has documents in trees of other programs, unless Git ignores it", async () => {
+  const filesOf = async (format: "detect" | "extension", ignored = "") => {
+    const { files } = await scanWith({ markdown: { format } }, { "a.md": "", "build/b.md": "", ".gitignore": ignored });
+    return files.map(({ file }) => file);
+  };
+  expect(await filesOf("extension")).toEqual(["a.md", "build/b.md"]);
+  expect(await filesOf("extension", "build\n")).toEqual(["a.md"]);
+  expect(await filesOf("detect")).toEqual(["a.md"]);
+});

@@ -110,7 +110,7 @@ export async function scanSite(
   const documentFolders: string[][] = [];
   const walked: ScannedSite["walked"] = { folders: [], files: [] };
   for (const source of sources) {
-    const without = source.directory === "" ? notDocuments(config, versions) : [];
+    const without = source.directory === "" ? notDocuments(siteDirectory, config, versions) : [];
     for (const folder of [path.dirname(source.directory), source.directory])
       finishReplacementsIn(path.join(siteDirectory, folder));
     const options = { without, onUnreadable, onLink, onDeadLink: onDeadLinkOfDocuments };
@@ -152,9 +152,15 @@ export async function scanSite(
  * Returns the folders within a bare folder of Markdown that have no documents of the site itself: the output,
  * translations, other documents and static files.
  */
-function notDocuments({ i18n, docs, staticDirectories }: SiteConfig, versions: readonly DocsVersion[]): string[] {
+function notDocuments(
+  siteDirectory: string,
+  { i18n, docs, staticDirectories, markdown }: SiteConfig,
+  versions: readonly DocsVersion[],
+): string[] {
+  // Other programs may have documents in a folder of that name, which Git then knows.
+  const isOutput = markdown.format !== "extension" || isIgnoredByGit(path.join(siteDirectory, "build"));
   return [
-    "build",
+    ...(isOutput ? ["build"] : []),
     ...(i18n.locales.length > 0 ? [i18n.path] : []),
     ...(versions.length > 1 ? ["versioned_docs"] : []),
     ...docs.instances.flatMap(({ id, path: folder }) => [folder.replace(/\/$/, ""), `${id}_versioned_docs`]),

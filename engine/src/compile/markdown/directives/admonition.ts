@@ -72,8 +72,8 @@ export function isElementName(name: string): boolean {
 }
 
 /** Returns the finding for an unknown directive: an admonition with a misspelt name, or what a plugin elsewhere knows. */
-export function unknownDirective(name: string): DirectiveProblem {
-  const suggestion = nearest(name, admonitionNames);
+export function unknownDirective(name: string, hasOthers = false): DirectiveProblem {
+  const suggestion = hasOthers ? undefined : nearest(name, admonitionNames);
   const message = `":::${name}" is not a kind of admonition; only its content is shown.`;
   if (suggestion !== undefined)
     return { code: "admonition-unknown", message, hint: `Did you mean ":::${suggestion}"?`, isOncePerSite: false };

@@ -100,6 +100,11 @@ test.each([
   expect(compile(source).diagnostics).toEqual([]);
 });
 
+test("beside a directive that another program knows, a similar name is another one of these", () => {
+  const { diagnostics } = compile("::::thumbs\n\na\n\n:::caption\n\nb\n\n:::\n\n::::\n");
+  expect(diagnostics.map(({ code }) => code)).toEqual(["directive-unknown", "directive-unknown"]);
+});
+
 test("an unknown kind of admonition is reported, and its content is shown", () => {
   const { html, diagnostics } = compile("a\n\n:::warnign\n\nCareful.\n\n:::\n\n:::xyzzy\n\nb\n\n:::\n");
   expect(html).toContain("<p>Careful.</p>");

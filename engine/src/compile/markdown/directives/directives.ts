@@ -69,6 +69,8 @@ export const directives: MarkdownFeature = {
 /** Renders the directives of a document. Returns `undefined` if the content is shown unchanged. */
 function openDirectives(collector: Collector) {
   const opened = new Map<Directive, ReturnType<Directive["open"]>>();
+  /** Whether the program of the document knows others: then a similar name may be one of these. */
+  let isOwn = false;
   const drawBy = (directive: Directive) => {
     const draw = opened.get(directive) ?? directive.open(collector);
     opened.set(directive, draw);
@@ -77,9 +79,10 @@ function openDirectives(collector: Collector) {
   return (node: Readonly<ContainerDirective>) => {
     const directive = known.get(node.name);
     const block = readDirective(node, positionOf(node)?.start.line);
-    const drawn = directive ? drawBy(directive)(block) : unknownDirective(node.name);
+    const drawn = directive ? drawBy(directive)(block) : unknownDirective(node.name, isOwn);
     if (drawn === "contents" || isElementName(node.name)) return undefined;
     if (!("code" in drawn)) return drawn;
+    isOwn ||= drawn.code === "directive-unknown";
     collector.diagnostics.push({ severity: "warning", file: collector.file, ...placeOf(node), ...drawn });
     return undefined;
   };

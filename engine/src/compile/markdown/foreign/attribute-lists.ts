@@ -8,6 +8,8 @@ const behind = new RegExp(String.raw`(?<=[)\]*"\u0000>]|__)\{:?[ \t]*${attribute
 const headingWithAttributes = new RegExp(
   String.raw`^([ \t]*#{1,6}[ \t].*?)[ \t]*\{:?[ \t]*(?!#[\w:-]+[ \t]*\})(${attribute}(?:[ \t]+${attribute})*)[ \t]*\}[ \t]*\r?$`,
 );
+/** A heading with its own id in braces, but without the sign: mdBook reads it as an attribute that has no effect. */
+const headingWithName = /^([ \t]*#{1,6}[ \t].*?)[ \t]*\{([a-z\d]+(?:-[a-z\d]+)+)\}[ \t]*\r?$/;
 const listMarker = /^[ \t]*(?:[-*+]|\d+\.)[ \t]+\S.*$/;
 
 /**
@@ -44,6 +46,8 @@ export function readAttributeLists(lines: readonly string[]): LineRule {
       const id = idOf(written);
       return id === undefined ? heading.trimEnd() : `${heading} {#${id}}`;
     }
+    const [, named = "", name = ""] = headingWithName.exec(line) ?? [];
+    if (name !== "" && lettersOf(named) === lettersOf(name)) return named;
     return line.includes("{") && !/^[ \t]*#/.test(line) ? line.replace(behind, anchorOf) : line;
   };
   return { read, isOpen: (at) => at <= quotedTo || lines[at + 1]?.includes("{:") === true };
@@ -53,6 +57,10 @@ export function readAttributeLists(lines: readonly string[]): LineRule {
 function anchorOf(attributes: string): string {
   const id = idOf(attributes);
   return id === undefined ? "" : `<span id="${id}"></span>`;
+}
+
+function lettersOf(text: string): string {
+  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
 }
 
 function idOf(attributes = ""): string | undefined {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readForeignSyntax } from "./foreign-syntax.ts";
+import { escapePipesInCode, readForeignSyntax } from "./foreign-syntax.ts";
 
 const read = (...lines: string[]) => readForeignSyntax("docs/a.md", lines.join("\n")).text.split("\n");
 const left = (...lines: string[]) =>
@@ -32,6 +32,8 @@ test("code and Docusaurus's own syntax are kept", () => {
 });
 
 test("a heading keeps the id among its attributes, as in Writerside", () => {
+  // mdBook reads a name without a sign as an attribute.
+  expect(read("## How many? {how-many}", "## Use {a-name}")).toEqual(["## How many?", "## Use {a-name}"]);
   expect(read('## A {id="own"}', '### B {collapsible="true" id="b"}', "## C {#c}", '`## E {id="e"}`')).toEqual([
     "## A {#own}",
     "### B {#b}",
@@ -161,6 +163,11 @@ describe("Hugo's shortcodes", () => {
       '![A plan](/a.svg "The plan")',
     ]);
     expect(read("{{< highlight go >}}", "{{ x }}", "{{< /highlight >}}")).toEqual(["``````go", "{{ x }}", "``````"]);
+    expect(read('{{< code file="a.md" >}}', '{{</* img src="/a.svg" */>}}', "{{< /code >}}")).toEqual([
+      "``````",
+      '{{< img src="/a.svg" >}}',
+      "``````",
+    ]);
   });
 
   test("a shortcode that ends itself opens nothing; a card of code is a code block", () => {
@@ -185,7 +192,7 @@ describe("Hugo's shortcodes", () => {
 
   test("references become their pages' addresses; escaped shortcodes are shown", () => {
     expect(read('[a]({{< ref "b.md#c" >}}) [d]({{% relref "/docs/e" %}})')).toEqual(["[a](b.md#c) [d](/docs/e)"]);
-    expect(read("{{</* note */>}} {{/* hidden */}}")).toEqual(["{{< note >}} "]);
+    expect(read("{{</* note */>}} {{/* hidden */}}")).toEqual(["{{&lt; note &gt;}} "]);
   });
 
   test("others are removed and reported, with their content kept", () => {
@@ -282,4 +289,9 @@ test("lines that begin with a percent sign are comments in MyST", () => {
   const { text } = readForeignSyntax("docs/a.md", lines.join("\n"), { hasRoles: true });
   expect(text.split("\n")).toEqual(["", ...lines.slice(1)]);
   expect(read(...lines)).toEqual(lines);
+});
+
+test("pipes in the code of tables are escaped, where Python-Markdown does not begin another cell", () => {
+  const rows = ["| a | `b <c>|d \\| e` |", "`a|b`", "```", "| `a|b` |", "```"];
+  expect(escapePipesInCode(rows.join("\n")).split("\n")).toEqual(["| a | `b <c>\\|d \\| e` |", ...rows.slice(1)]);
 });

@@ -26,7 +26,7 @@ const badge = /<Badge\b([^>]*?)(?:\/>|>([\s\S]*?)<\/Badge>)/g;
 
 /** Matches any syntax that only other generators know, so that most texts need just one search. */
 const anyForeignSyntax =
-  /\{[{%]|\{:[ \t]*[.#a-z]|^\[\[_?toc_?\]\]|^\[toc\]|^<(?:script|style)\b|<Badge\b|:(?:material|octicons|fontawesome|simple)-|(?:[)\]`]|\*\*|__)\{ ?(?:[.#][a-z]|[\w-]+=)|^[ \t]*\{[ \t]*[.#]|^[ \t]*#{1,6}[ \t].*\{[\w-]+="|%\{#|!\[[^\]]{0,500}\|\d+(?:x\d+)?\]\(|["']:size=|=(?:\d+x\d*|x\d+)[ \t]*\)|^[ \t]*:::(?: ?[a-z_]\w*\.\w| [a-z]+_| mkdocs-| \w+[ \t]*\r?\n[ \t]+(?:options|handler):)/im;
+  /\{[{%]|\{:[ \t]*[.#a-z]|^\[\[_?toc_?\]\]|^\[toc\]|^<(?:script|style)\b|<Badge\b|:(?:material|octicons|fontawesome|simple)-|(?:[)\]`]|\*\*|__)\{ ?(?:[.#][a-z]|[\w-]+=)|^[ \t]*\{[ \t]*[.#]|^[ \t]*#{1,6}[ \t].*\{[\w-]+(?:="|\}[ \t]*\r?$)|%\{#|!\[[^\]]{0,500}\|\d+(?:x\d+)?\]\(|["']:size=|=(?:\d+x\d*|x\d+)[ \t]*\)|^[ \t]*:::(?: ?[a-z_]\w*\.\w| [a-z]+_| mkdocs-| \w+[ \t]*\r?\n[ \t]+(?:options|handler):)/im;
 /** Strings, one of which is in every match of that pattern. */
 const signs = [
   '{id="',
@@ -49,7 +49,7 @@ const signs = [
   ":::",
 ];
 const words =
-  /\[_?toc|<(?:script|style|badge)\b|\{[\w-]+="|:(?:material|octicons|fontawesome|simple)-|:size=|\|\d+(?:x\d+)?\]\(|=(?:\d+x\d*|x\d+)[ \t]*\)/i;
+  /\[_?toc|<(?:script|style|badge)\b|\{[\w-]+="|-\w+\}[ \t]*\r?$|:(?:material|octicons|fontawesome|simple)-|:size=|\|\d+(?:x\d+)?\]\(|=(?:\d+x\d*|x\d+)[ \t]*\)/im;
 const mayChange = /[{<]|!\[|^[ \t]*:::(?: |\w+\.)|\[\[|\[toc\]|:(?:material|octicons|fontawesome|simple)-/i;
 const tableOfContents = /^[ \t]*\[(?:\[_?toc_?\]|toc)\][ \t]*\r?$/i;
 /** Icons of Material for MkDocs, which only decorate the text; not a part of a name with colons. */
@@ -93,6 +93,19 @@ export function readForeignSyntax(
   }
   const diagnostics = leftOut.map((each) => describe(file, each));
   return { text: result.join("\n"), diagnostics, origins: origins.length === lines.length ? undefined : origins };
+}
+
+const codeWithPipe = /^[ \t]*\|.*`[^`\n]*\|[^`\n]*`/;
+
+/** Escapes the pipes in the code of tables, where Python-Markdown does not begin another cell. */
+export function escapePipesInCode(text: string): string {
+  if (!text.includes("|") || !text.includes("`")) return text;
+  const isCode = createFenceTracker();
+  const escapePipes = (code: string) => code.replaceAll(/(?<!\\)\|/g, "\\|");
+  return text
+    .split("\n")
+    .map((line) => (isCode(line) || !codeWithPipe.test(line) ? line : line.replaceAll(inlineCode, escapePipes)))
+    .join("\n");
 }
 
 function rulesOfTemplates(text: string, lines: readonly string[], leftOut: LeftOut[]): LineRule[] {

@@ -25,7 +25,7 @@ const asides = new Set(["alert", "hint", "callout", "admonition", "notice", "not
 const colours: Record<string, string> = { success: "tip", primary: "note", secondary: "note", error: "danger" };
 const groups = new Set(["tabs", "tabpane", "tabset"]);
 const tabNames = new Set(["tab", "tabitem", "codetab", "tab-content"]);
-const fences = new Set(["highlight", "mermaid"]);
+const fences = new Set(["highlight", "code", "output", "mermaid"]);
 /** What precedes a block on its line: the marker of a list entry only if the entry begins with a shortcode. */
 const blockMargin = /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+(?=\{\{))?/;
 /** Longer than fences in the content. */
@@ -69,7 +69,7 @@ export function readShortcodes(lines: readonly string[], leftOut: LeftOut[]): Li
       if (read === undefined || typeof read === "string") return read ?? "";
       return `\u0001${parts.push(read.block) - 1}\u0001`;
     });
-    const text = rest.replace(escaped, "{{$1$2$3}}");
+    const text = rest.replace(escaped, (_, ...[sign = "", inner = ""]: string[]) => textOfShortcode(sign, inner, open));
     if (parts.length === 0) return text;
     // The first block of a list entry begins behind its marker.
     const [marker = ""] = /^[ \t>]*(?:[-*+]|\d+[.)])[ \t]+(?=\u0001)/.exec(text) ?? [];
@@ -85,6 +85,16 @@ export function readShortcodes(lines: readonly string[], leftOut: LeftOut[]): Li
     return written.map((each, index) => (index === 0 && marker !== "" ? marker + each.slice(marker.length) : each));
   };
   return { read: readLine };
+}
+
+/** Returns the text of a shortcode that is shown. Outside of code, angle brackets would make an element of it. */
+function textOfShortcode(sign: string, inner: string, open: readonly Open[]): string {
+  if (sign === "%" || isFence(open)) return `{{${sign}${inner}${sign === "%" ? "%" : ">"}}}`;
+  return `{{&lt;${inner}&gt;}}`;
+}
+
+function isFence(open: readonly Open[]): boolean {
+  return fences.has(open.at(-1)?.name ?? "");
 }
 
 /**
