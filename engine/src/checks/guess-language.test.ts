@@ -14,6 +14,7 @@ test.each([
   ["class A\n  def b\n  end\nend", "Ruby"],
   ["// A function\nlocal function bar() end\nlocal a, b = f()", "Lua"],
   ["SELECT a\nFROM b", "SQL"],
+  ["function get(bytes32 a) external view returns (B memory) {\n}", "Solidity"],
   [".a {\n  color: red;\n}", "CSS"],
   ["<!DOCTYPE html>\n<p>a</p>", "HTML"],
   ["#include <a.h>\nint a;", "C or C++"],

@@ -93,6 +93,11 @@ const known: readonly Signs[] = [
     fewest: 2,
   },
   {
+    name: "Solidity",
+    tags: ["solidity", "sol"],
+    sign: /^\s*(?:pragma solidity\b|(?:abstract )?contract \w+(?: is [\w, ]+)? \{|function \w+\([^()]*\)(?: \w+)* (?:external|public|internal|view|pure)\b)/,
+  },
+  {
     name: "YAML",
     tags: ["yaml", "yml"],
     sign: /^\s*(?:#|(?:- )?[\w.$-]+:(?:\s*$|\s+\S(?:.*[^,;{([])?$)|- [\w"'./-])/,

@@ -22,6 +22,7 @@ describe.skipIf(!isInstalled("shellcheck", "--version"))("shell", () => {
     ["output of a program", "2019-07-21 07:57:14 nodeinfo (nodeinfo-867cc)\nIt didn't work"],
     ["a sentence below a command", "npm start\nThis doesn't end"],
     ["a usage with brackets", "ddn context get <key> (Allowed keys: a, b) [flags]"],
+    ["what a program says of its work", "D: ==== a.rpm\nD: couldn't find any keys in b"],
     ["a message of a linker", "multiple definition of `a::b(char const*)'"],
     ["a configuration", "jenkins ALL=(ALL) NOPASSWD: ALL"],
     ["a usage with options in brackets", "babel-node [options] [ -e script | [--] script.js ]"],
@@ -51,6 +52,8 @@ describe.skipIf(!isInstalled("shellcheck", "--version"))("shell", () => {
 describe.skipIf(!isInstalled("python3", "--version"))("Python", () => {
   test.each([
     ["a part that begins within a class", "    @property\n    def a(self) -> int:\n        return 1"],
+    ["a report of tests", "Trying:\n    f = a()\nExpecting nothing\nok"],
+    ["members one below the other", '# One\n"a": ["b"]\n\n# Other\n"a": ["c"]'],
     ["a decorator alone", "@a(B('c')\n   .d('e'))"],
     ["a signature above a class", "f(a: int) -> B\n\nclass B:\n    c: int"],
     ["an omitted result", "def a(b):\n    return ...."],

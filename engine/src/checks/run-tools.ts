@@ -64,7 +64,7 @@ const elidedArgument = /^([ \t]*)#[ \t]*\.{3}.*\\$/gm;
  * sentences, times, prompts of databases, queries.
  */
 const noCommand =
-  /^[ \t]*(?:\{\w+ *(?:=~?|!=|!~) *"|[a-z]+: \p{Lu}\p{Ll}+ing |\{\{|(?:> )?`?\{"|[+|]-{2}|[├└│✓✗✔✘√❯×●▶➜→]|\p{Extended_Pictographic}|[`|]-- |\? \p{Lu}|\[\{"|\[[\w.-][\w .:/+-]*\](?:[ \t]|$)|[<=]=|<[a-z]+>|\p{Lu}\p{Ll}|(?:\p{Lu}+ ){2}|\d+[-/:]\d|[\w.:-]*(?:=[>#]|\w>) \S|[\w.~|&^<>-]+ = \S|.*\| (?:select|where) |[{[]\s*\n\s*["{[\]])|^\s*-/mu;
+  /^[ \t]*(?:[A-Z]: |\{\w+ *(?:=~?|!=|!~) *"|[a-z]+: \p{Lu}\p{Ll}+ing |\{\{|(?:> )?`?\{"|[+|]-{2}|[├└│✓✗✔✘√❯×●▶➜→]|\p{Extended_Pictographic}|[`|]-- |\? \p{Lu}|\[\{"|\[[\w.-][\w .:/+-]*\](?:[ \t]|$)|[<=]=|<[a-z]+>|\p{Lu}\p{Ll}|(?:\p{Lu}+ ){2}|\d+[-/:]\d|[\w.:-]*(?:=[>#]|\w>) \S|[\w.~|&^<>-]+ = \S|.*\| (?:select|where) |[{[]\s*\n\s*["{[\]])|^\s*-/mu;
 
 /** A name in the quotes that compilers print, which is an unclosed command in a shell. */
 const quotedName = /^[^`\n]*`[^`'\n]+'[^`\n]*$/m;
@@ -101,6 +101,8 @@ const tools: readonly Tool[] = [
     command: (files) => ({ program: "python3", parameters: ["-I", "-c", readPython, ...files] }),
     problem: /^(.+?):(\d+):(\d+): error: (.*)$/,
     prepare: ({ code }) => (noPython.test(code) ? undefined : { text: wholePython(code) }),
+    contexts: ["$"],
+    fill: wholePython,
   },
 ];
 
@@ -113,7 +115,7 @@ function isSession(code: string): boolean {
 
 /** Interactive sessions, commands and questions of notebooks, arrows to parts of lines, printed objects, calls and signatures with types, decorators of other notations, omitted arguments, and Python 2. */
 const noPython =
-  /^[^'"#\n]*[➞→⇒⟶]|^\w+ -> \w+[ \t]*$|^\w+\(\w+: \w.*\) -> \w[^:]*$|\bimport[ \t]*#|^\s*>>>? |^\s*<|^\s*(?:!|%{1,2})[a-z]|^[\w.]+\?{1,2}[ \t]*$|[ \t]{3,}[↓↑]|^\s*\.{3} \/\/|(?:[=(,]\s*(?!def )|^(?=[\w]+\.))[\w.]+\(\w+: [A-Za-z]|^[A-Z][\w.]*\(\s*\n\s*\w+: [A-Za-z]|[(,]\s*@\w|^\s*\.{3},?\s*\n\s*\)|^[ \t]*print[ \t]+["'\w]/m;
+  /^Trying:[ \t]*$|^[^'"#\n]*[➞→⇒⟶]|^\w+ -> \w+[ \t]*$|^\w+\(\w+: \w.*\) -> \w[^:]*$|\bimport[ \t]*#|^\s*>>>? |^\s*<|^\s*(?:!|%{1,2})[a-z]|^[\w.]+\?{1,2}[ \t]*$|[ \t]{3,}[↓↑]|^\s*\.{3} \/\/|(?:[=(,]\s*(?!def )|^(?=[\w]+\.))[\w.]+\(\w+: [A-Za-z]|^[A-Z][\w.]*\(\s*\n\s*\w+: [A-Za-z]|[(,]\s*@\w|^\s*\.{3},?\s*\n\s*\)|^[ \t]*print[ \t]+["'\w]/m;
 
 /** A function signature without a colon and body, or its last line. */
 const bareSignature =

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { findSiteFile } from "../config/find-site-file.ts";
 import { ownKey, readDataFile } from "./data-file.ts";
+import { astroNames } from "./foreign-files.ts";
 
 /** A program of which only the folder of documents is known here. */
 interface Program {
@@ -34,9 +35,18 @@ export async function sourceFolderOf(siteDirectory: string): Promise<string | un
   return undefined;
 }
 
-/** Whether data and templates of the site, as in Eleventy, Lume and Hexo, give pages their addresses and add pages. */
+/**
+ * Whether data and templates of the site, as in Eleventy, Lume and Hexo, or its own routes, as in Astro without
+ * Starlight, give pages their addresses and add pages.
+ */
 export function hasPagesOfTemplates(siteDirectory: string): boolean {
-  return isHexoSite(siteDirectory) || programs.some(({ names }) => findSiteFile(siteDirectory, names) !== undefined);
+  const astro = findSiteFile(siteDirectory, astroNames);
+  const hasOwnRoutes = astro !== undefined && !readFileSync(astro, "utf8").includes("@astrojs/starlight");
+  return (
+    hasOwnRoutes ||
+    isHexoSite(siteDirectory) ||
+    programs.some(({ names }) => findSiteFile(siteDirectory, names) !== undefined)
+  );
 }
 
 /** Whether the folder is a site of Hexo, whose configuration has the name of Jekyll's. */

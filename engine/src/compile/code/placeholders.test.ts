@@ -79,3 +79,10 @@ test("invalid ones are reported with their position", () => {
     ],
   ]);
 });
+
+test("in a document with formulas between dollar signs, a letter between them is one", () => {
+  const codesIn = (source: string) => checkPlaceholders("a.md", source).map(({ code }) => code);
+  expect(codesIn("The number $$N$$ of $$\\phi_N$$.\n")).toEqual([]);
+  expect(codesIn("The number $$N$$.\n\n$$\nN\n$$\n")).toEqual([]);
+  expect(codesIn("The number $$N$$ of $$M$$.\n")).toEqual(["placeholder-outside-code", "placeholder-outside-code"]);
+});

@@ -7,6 +7,8 @@ const between = /(\\?)\$\$([A-Za-z][\w-]*)\$\$/g;
 const wellFormed = /^[A-Z][A-Z\d_]*$/;
 const codeSpan = /(`+)(?!`)(?:(?!\1)[\s\S])+?\1(?!`)/g;
 
+/** A formula between dollar signs, which no placeholder is: then a letter between them, outside code, is one too. */
+const formula = /\$\$[^$\n]*[\\={}^][^$\n]*\$\$|^[ \t>]*\$\$[ \t]*$/m;
 const placeholder = /(\\?)\$\$([A-Z][A-Z\d_]*)\$\$/g;
 /** Unicode non-characters, which are reserved for such uses: no text contains them, and no grammar splits them. */
 const firstMark = 0xfdd0;
@@ -78,6 +80,7 @@ export function missingValuesForm(html: string, texts: ValuesTexts): string {
 export function checkPlaceholders(file: string, source: string, withMath = false): Diagnostic[] {
   if (!source.includes("$$")) return [];
   const findings: Diagnostic[] = [];
+  const hasFormulas = formula.test(source);
   const isFenced = createFenceTracker();
   for (const [index, line] of source.split("\n").entries()) {
     const fenced = isFenced(line);
@@ -98,7 +101,7 @@ export function checkPlaceholders(file: string, source: string, withMath = false
           message: `"${whole}" is not a valid placeholder: names consist of capital letters, digits and underscores.`,
           hint: `Write $$${fixed}$$ for a placeholder that readers fill in, or \\${whole} to show the text.`,
         });
-      } else if (!withMath && wellFormed.test(name)) {
+      } else if (!withMath && wellFormed.test(name) && !(hasFormulas && name.length === 1)) {
         findings.push({
           code: "placeholder-outside-code",
           ...place,

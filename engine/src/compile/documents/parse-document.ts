@@ -6,7 +6,7 @@ import { checkCodeFences } from "../code/check-code-fences.ts";
 import { checkFootnotes, checkOpenComment, checkUnusedEnds } from "../markdown/check-ends.ts";
 import { checkEmptyLinks, checkOpenDetails, checkOpenFence } from "../markdown/check-source.ts";
 import { isOfVue } from "./folder-index.ts";
-import { isConfiguredSite } from "../../config/find-site-file.ts";
+import { findSiteFile, isConfiguredSite } from "../../config/find-site-file.ts";
 import { writeMagicComments } from "../code/code-fence.ts";
 import { checkPlaceholders } from "../code/placeholders.ts";
 import { type ParsedMarkdown, parseMarkdown } from "../markdown/compile-markdown.ts";
@@ -14,7 +14,7 @@ import { homePageText } from "../markdown/foreign/home-page.ts";
 import { expandIncludes } from "../markdown/foreign/includes.ts";
 import { escapePipesInCode, readForeignSyntax } from "../markdown/foreign/foreign-syntax.ts";
 import { parseFrontMatter } from "../front-matter/front-matter.ts";
-import { isHugoSite } from "../../foreign/foreign-files.ts";
+import { isHugoSite, jekyllNames } from "../../foreign/foreign-files.ts";
 import { hidesMarkdown, isPlainMarkdown, prepareSource, usesMdx } from "../markdown/prepare-source.ts";
 
 /** A document as parsed from its own file only. Plain data, because many documents are parsed on another thread. */
@@ -69,7 +69,12 @@ export function parseDocument(
         isDocFx: markdown.headingIds === "docfx",
       })
     : { text: written, diagnostics: [] };
-  const body = writeMagicComments(isOfMkDocs ? escapePipesInCode(foreign.text) : foreign.text, markdown.magicComments);
+  // kramdown reads code as Python-Markdown does.
+  const hasCodeAcrossCells = isOfMkDocs || (isOther && findSiteFile(siteDirectory, jekyllNames) !== undefined);
+  const body = writeMagicComments(
+    hasCodeAcrossCells ? escapePipesInCode(foreign.text) : foreign.text,
+    markdown.magicComments,
+  );
   const { files = [] } = included ?? {};
   const ofIncludes = included?.origins && { files, origins: included.origins };
   const origins = foreign.origins?.map((line) => ofIncludes?.origins[line - 1] ?? line) ?? ofIncludes?.origins;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { formatDiagnostic } from "../../findings/diagnostics.ts";
 import { checkFootnotes, checkOpenComment, checkUnusedEnds } from "./check-ends.ts";
-import { checkOpenFence } from "./check-source.ts";
+import { checkEmptyLinks, checkOpenFence } from "./check-source.ts";
 
 describe("an end without a beginning", () => {
   test("is reported with what has ended the directive that it was meant for", () => {
@@ -71,4 +71,10 @@ test("footnotes are reported that are missing, and that no text refers to; brack
   Refer to it with [^4], or remove it.`,
   ]);
   expect(checkFootnotes("docs/a.md", "Match [^abc].\n\n[a]: /b\n")).toEqual([]);
+});
+
+test("a component may give the link in it an address", () => {
+  const linesIn = (source: string) => checkEmptyLinks("a.md", source).map(({ line }) => line);
+  expect(linesIn('<Operation href="/a">[Get all]() `/b`</Operation>\n')).toEqual([]);
+  expect(linesIn("<p>[Get all]()</p>\n")).toEqual([1]);
 });

@@ -14,6 +14,9 @@ const code = /(`+)(?!`)(?:(?!\1)[\s\S])+?\1(?!`)/g;
  */
 const emptyLink = /(?<![\\A-Za-z\d$])\[(?![\w-]+:\S+\])[^[\]]+\]\([ \t]*\)(?![ \t]*\{|\()/g;
 
+/** The opening tag of a component at the end of a text. */
+const openTag = /<[A-Z]\w*(?:\s[^<>]*)?>\s*$/;
+
 const importOfPartial = /^import\s[^;]*?["'][^"'\n]+\.mdx?["']/m;
 
 /**
@@ -59,8 +62,9 @@ export function checkEmptyLinks(file: string, source: string): Diagnostic[] {
       const prose = line.replace(code, (span) => " ".repeat(span.length));
       const spans = line.match(code) ?? [];
       // It may show how the same link in code looks.
+      // Nor one in a component, which gives it an address.
       const links = Array.from(prose.matchAll(emptyLink)).filter(
-        ([link]) => !spans.some((span) => span.includes(link)),
+        ({ 0: link, index: at }) => !spans.some((span) => span.includes(link)) && !openTag.test(prose.slice(0, at)),
       );
       return links.map(({ index: at }): Diagnostic => ({
         code: "link-empty",

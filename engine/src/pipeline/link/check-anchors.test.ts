@@ -267,3 +267,21 @@ test("an id with one wrong letter is reported, whatever other parts of the page 
   expect(await idsOf(["setings", "setting", "route-3", "abd", "other"], "possible")).toEqual(["setings"]);
   expect(await idsOf(["setings"], "written")).toEqual([]);
 });
+
+test("ids by the rules of other programs are noted where one may publish the documents", async () => {
+  const severityOf = async (id: string, anchor: string) => {
+    const found = await checkAnchors({
+      references: [{ permalink: "/b", id, url: `#${id}`, file: "b.md", line: 1, column: 1 }],
+      anchorsIn: () => [anchor],
+      site: { routes: new Map(), permalinkByFile: new Map() } as unknown as RoutedSite,
+      config: siteConfigSchema.parse({}),
+      diagnostics: [],
+      isPart: true,
+    });
+    return found.map(({ severity }) => severity);
+  };
+  expect(await severityOf("less-than-own-greater-than-section", "own-section")).toEqual(["note"]);
+  expect(await severityOf("di-yi-bu-she-zhi-qian-bao", "第一步设置钱包")).toEqual(["note"]);
+  expect(await severityOf("ssh", "ssh公開鍵の登録")).toEqual(["note"]);
+  expect(await severityOf("own-words-there", "第一步设置钱包")).toEqual(["warning"]);
+});

@@ -64,11 +64,28 @@ const otherForm = {
   isOncePerSite: true,
 };
 
-/** Whether another rule may give a heading this id: with other capitals or hyphens, or with the headings above it. */
+/** A syllable of Chinese in Latin letters. */
+const syllable = /^(?:[bpmfdtnlgkhjqxrzcsyw]|[zcs]h)?(?:[aeiouv]{1,3}(?:ng?|r)?)$/;
+
+/** Whether an id has the sounds of a Chinese heading, as GitBook's rule makes it. */
+function isTransliterated(id: string, anchor: string): boolean {
+  const parts = id.split("-");
+  return (
+    parts.length > 2 &&
+    /\p{sc=Han}/u.test(anchor) &&
+    parts.filter((each) => syllable.test(each)).length * 3 > parts.length * 2
+  );
+}
+
+/**
+ * Whether another rule may give a heading this id: with other capitals or hyphens, with names of signs, with the headings
+ * above it, or with only its Latin letters.
+ */
 function isOtherForm(id: string, anchor: string, all: ReadonlySet<string>): boolean {
   const own = lettersOf(anchor);
-  const sought = lettersOf(id);
-  if (sought === own) return true;
+  const sought = lettersOf(id).replaceAll(/(?:less|greater)than/g, "");
+  if (sought === own || isTransliterated(id, anchor)) return true;
+  if (sought !== "" && sought === own.replaceAll(/[^a-z\d]/g, "")) return true;
   const above = sought.slice(0, -own.length);
   return own.length > 3 && sought.endsWith(own) && Array.from(all).some((each) => lettersOf(each) === above);
 }

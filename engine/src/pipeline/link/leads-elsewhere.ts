@@ -51,12 +51,13 @@ export function isOfLinkedFile({ address, file }: WrittenLink, { siteDirectory }
   return folder !== realpathSync(path.dirname(absolute)) && existsSync(path.join(folder, address));
 }
 
-/**
- * Whether an address in a README is that of a file or folder of the tree: in sites of other generators, it is for those
- * who browse the repository.
- */
+/** Names of files that are for those who browse a repository. */
+const ofRepository =
+  /(?:^|\/)(?:README|CONTRIBUTING|SECURITY|CODE_OF_CONDUCT|MAINTAINERS|GOVERNANCE|SUPPORT|(?:DEVELOPER|DEVELOPMENT)(?:_GUIDE)?)\.md$/i;
+
+/** Whether an address in such a file is that of a file or folder of the tree, in sites of other generators. */
 function isOfReadme({ address, file }: WrittenLink, { config, siteDirectory }: LinkTargets): boolean {
-  if (config.markdown.format !== "extension" || !/(?:^|\/)README\.md$/i.test(file)) return false;
+  if (config.markdown.format !== "extension" || !ofRepository.test(file)) return false;
   return !address.startsWith("/") && existsSync(path.join(siteDirectory, path.dirname(file), address));
 }
 

@@ -226,7 +226,7 @@ test("in a bare folder, addresses that other programs read by their own rules ar
     "docs/guide-de/a.md": "",
   };
   const inBare = (url: string, own: Partial<Tree> = {}) => codesFor(url, { files, from, isBare: true, ...own });
-  for (const address of ["@ref", "@API_URL@/a.html", "URL", "../tools/one"])
+  for (const address of ["@ref", "@citep%numeric%25", "@API_URL@/a.html", "URL", "../tools/one"])
     expect([address, inBare(address)]).toEqual([address, []]);
   expect(inBare("Tools$")).toEqual(["link-missing"]);
   expect(inBare("../tools/two")).toEqual(["link-missing"]);
@@ -243,4 +243,16 @@ test("an application's code declares addresses as routes", () => {
   expect(codesFor("/x/y", { files })).toEqual([]);
   expect(codesFor("/guide/other", { files })).toEqual(["link-missing"]);
   expect(codesFor("old-name", { files })).toEqual(["link-missing"]);
+});
+
+test("code of an application may know the folder of images without one", () => {
+  const files = { "app/public/own/img/a.png": "" };
+  const image = (url: string) => codesFor(url, { files, kind: "image", isBare: true });
+  expect([image("a.png"), image("b.png"), image("img/a.png")]).toEqual([[], ["image-missing"], ["image-missing"]]);
+});
+
+test("files for those who browse the repository may link to others of it", () => {
+  const files = { "style/guide.md": "", "docs/CONTRIBUTING.md": "" };
+  const link = (from: string) => codesFor("../style/guide.md", { files, from });
+  expect([link("docs/CONTRIBUTING.md"), link("docs/a.md")]).toEqual([[], ["markdown-link-missing"]]);
 });

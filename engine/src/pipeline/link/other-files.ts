@@ -66,7 +66,12 @@ export function leadsToOtherAsset({ address }: Pick<WrittenLink, "address">, tar
   if (isOther && existsSync(path.join(siteDirectory, sought))) return true;
   const found = filesOf(targets).get(path.posix.basename(sought).toLowerCase()) ?? [];
   if (address.startsWith("..")) return false;
-  const start = address.startsWith("/") ? /(?:)/ : /(?:^|\/)(?:static|public|assets)\/$/;
+  // Code of an application may know the folder of a name alone.
+  const start = address.startsWith("/")
+    ? /(?:)/
+    : sought.includes("/")
+      ? /(?:^|\/)(?:static|public|assets)\/$/
+      : /(?:^|\/)(?:static|public|assets)\//;
   return found.some(({ file }) => `/${file}`.endsWith(`/${sought}`) && start.test(file.slice(0, -sought.length)));
 }
 

@@ -106,7 +106,8 @@ export function unknownStartOf(
     siteDirectory,
   }: Pick<LinkTargets, "config" | "site" | "surroundings" | "siteDirectory">,
 ): string | undefined {
-  if (code !== "link-missing" || severity === "note" || !isOfOthers({ config, surroundings })) return undefined;
+  const isMissing = code === "link-missing" || code === "markdown-link-missing";
+  if (!isMissing || severity === "note" || !isOfOthers({ config, surroundings })) return undefined;
   const address = decodeAddress(withoutSuffix(link.url));
   const [, first] = /^(?:\.{0,2}\/)*([\w-]+)\/[^/]/.exec(address) ?? [];
   if (existsSync(path.join(siteDirectory, path.dirname(file), address))) return undefined;

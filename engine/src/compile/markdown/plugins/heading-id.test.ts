@@ -13,3 +13,8 @@ test.each([
   expect([found.text, found.id]).toEqual([text, id]);
   expect(givenHeadingIds(`## ${written}\n`)).toEqual(id === undefined ? [] : [id]);
 });
+
+test("docsify's ids of headings are explicit", () => {
+  expect(splitHeadingId("Own words :id=own-words")).toEqual({ text: "Own words", id: "own-words" });
+  expect(givenHeadingIds("## Own words :id=own-words\n\n## a:id=b\n")).toEqual(["own-words"]);
+});
