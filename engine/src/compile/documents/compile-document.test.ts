@@ -69,6 +69,11 @@ describe("Markdown", () => {
     );
   });
 
+  test("a heading without text is no title", async () => {
+    const { page } = await compile("#\n\nText\n", "docs/some name.md");
+    expect(page).toMatchObject({ title: "some name", hasContentTitle: false });
+  });
+
   test("a heading's entry in a list of headings contains no link", async () => {
     for (const file of ["docs/a.md", "docs/a.mdx"]) {
       const { page } = await compile("## Of [`two`](/two) <span>three</span>\n", file);

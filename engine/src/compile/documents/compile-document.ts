@@ -56,7 +56,8 @@ export async function compileDocument(
   const found = [...content.diagnostics, ...checkHeadingIds(source.file, textOf(parsed.content), content.headings)];
   diagnostics.push(...found.map((each) => atOrigin(each, includes)));
   const [first] = content.headings;
-  const contentTitle = first?.level === 1 ? first.text : undefined;
+  // As in Docusaurus, a heading without text is no title.
+  const contentTitle = first?.level === 1 && first.text !== "" ? first.text : undefined;
   const html = htmlOf(content.body);
   const title = frontMatter.title ?? contentTitle ?? path.basename(place.id);
   const page: PageDraft = {

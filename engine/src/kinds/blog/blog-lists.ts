@@ -38,7 +38,7 @@ export function completeBlog(own: readonly PageDraft[], { blog, config, authors:
   const listed = posts.filter(({ page }) => page.frontMatter.unlisted !== true).sort(newestFirst);
   if (blog.sortPosts === "ascending") listed.reverse();
   const draft = createDrafter(blog, config);
-  const { tags, authors } = groupPosts(listed);
+  const { tags, authors } = groupPosts(listed, known);
   const translate = createTranslator(config.locale);
   const countOf = ({ length: count }: readonly PostDraft[]) => translate("theme.blog.post.plurals", { count });
   const titleOf = ({ label }: TagReference, tagged: readonly PostDraft[]) =>
@@ -93,9 +93,15 @@ interface AuthorPosts {
   posts: PostDraft[];
 }
 
-function groupPosts(listed: readonly PostDraft[]): { tags: TagPosts[]; authors: AuthorPosts[] } {
+/** Groups posts by tag and by author. Authors with a page of their own may have no posts. */
+function groupPosts(
+  listed: readonly PostDraft[],
+  known: ReadonlyMap<string, PostAuthor>,
+): { tags: TagPosts[]; authors: AuthorPosts[] } {
   const tags = new Map<string, TagPosts>();
   const authors = new Map<string, AuthorPosts>();
+  for (const { page, ...author } of known.values())
+    if (page !== undefined) authors.set(page, { author: { ...author, page }, posts: [] });
   for (const each of listed) {
     for (const tag of each.post.tags) {
       const group = tags.get(tag.permalink) ?? { tag, posts: [] };

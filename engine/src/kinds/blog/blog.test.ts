@@ -58,7 +58,7 @@ async function blogPages(...input: Parameters<typeof compileBlog>) {
 
 const files = {
   "authors.yml":
-    "ann:\n  name: Ann\n  title: Editor\n  image_url: /ann.png\n  page: true\n  socials: { github: ann, homepage: https://ann.example/, x: 'javascript:a', other: ann }\n",
+    "ann:\n  name: Ann\n  title: Editor\n  image_url: /ann.png\n  page: true\n  socials: { github: ann, homepage: https://ann.example/, x: 'javascript:a', other: ann }\nzed:\n  name: Zed\n  page: true\n",
   "tags.yml": "big:\n  label: Big news\n  permalink: /large\n",
   "2021-01-01-first.md":
     "---\nauthors: ann\ntags: [big, Small Talk]\n---\n\n# The *first*\n\nBegin [here](./other.png) and [there](../x#y).\n\n<!-- truncate -->\n\nThe rest.\n",
@@ -142,6 +142,7 @@ test("lists show excerpts, newest first, and link from page to page", async () =
     "/blog/tags/small-talk",
     "/blog/authors",
     "/blog/authors/ann",
+    "/blog/authors/zed",
   ]);
   const list = dataAt<PostListData>("/blog");
   expect(list).toMatchObject({ title: "News", newer: undefined, older: "/blog/page/2" });
@@ -157,7 +158,10 @@ test("lists show excerpts, newest first, and link from page to page", async () =
     ["/blog/2021/01/x#y", true],
   ]);
   expect(dataAt<PostArchiveData>("/blog/archive")?.years.map(({ year }) => year)).toEqual(["2023", "2022", "2021"]);
-  expect(dataAt<AuthorIndexData>("/blog/authors")?.authors).toMatchObject([{ name: "Ann", count: 2 }]);
+  expect(dataAt<AuthorIndexData>("/blog/authors")?.authors).toMatchObject([
+    { name: "Ann", count: 2 },
+    { name: "Zed", count: 0 },
+  ]);
   expect(at("/blog/tags")?.body).toMatchObject({ component: "TagIndex" });
   expect(dataAt<PostListData>("/blog/tags/large")?.tagIndex).toBe("/blog/tags");
   expect(list?.tagIndex).toBeUndefined();

@@ -269,7 +269,7 @@ async function runVite(
     if (repairs) {
       // Without the packages of its configuration, PostCSS does not run.
       const isCompiled = repairs.isReadByPostcss && usesPostcss(options) && failing.css()?.postcss === undefined;
-      config.plugins = [repairStyles(siteDirectory, findings.diagnostics, isCompiled), config.plugins];
+      config.plugins = [repairStyles(options, findings.diagnostics, isCompiled), config.plugins];
       config.css = { ...config.css, lightningcss: { errorRecovery: true } };
     }
     // Plugins of PostCSS look for their own configuration in the current folder, and for the sources that it lists.

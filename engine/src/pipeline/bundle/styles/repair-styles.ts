@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Plugin } from "vite";
 import type { Visitor } from "lightningcss";
+import type { BundleOptions } from "../bundle-model.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { isPartOfRepository } from "../../../files/git.ts";
 import { siteRelative } from "../../../address/site-path.ts";
@@ -25,10 +26,15 @@ const plainStyles = /^[^?]*(?<!\.module)\.css$/;
  * bundle, and with it every component and every rule. Where plugins of PostCSS compile the stylesheets afterwards, they
  * get them as they are written, and the bundler leaves out what is invalid in the result.
  */
-export function repairStyles(siteDirectory: string, found: Diagnostic[], isCompiled: boolean): Plugin {
+export function repairStyles(
+  { siteDirectory, isOfDocusaurus }: Pick<BundleOptions, "siteDirectory" | "isOfDocusaurus">,
+  found: Diagnostic[],
+  isCompiled: boolean,
+): Plugin {
   const checked = new Set<string>();
-  const check = async (file: string, written: string): Promise<string> => {
+  const check = async (file: string, source: string): Promise<string> => {
     const { transform } = await import("lightningcss");
+    const written = isOfDocusaurus ? withImportsFirst(source) : source;
     const text = written.includes("@import") ? await withoutMissingPackages(file, written) : written;
     if (await isValidStyle(file, text)) return text;
     const { code, warnings } = transform({ filename: file, code: Buffer.from(text), errorRecovery: true });
@@ -74,6 +80,33 @@ export function repairStyles(siteDirectory: string, found: Diagnostic[], isCompi
   };
 }
 
+/** Matches imports, brackets, and strings, comments and addresses, in which both are text. */
+const importsAndBrackets =
+  /\/\*[\s\S]*?(?:\*\/|$)|@import\s+(?:url\(\s*(?:"[^"]*"|'[^']*'|[^)]*)\s*\)|"[^"]*"|'[^']*')[^;{}]*;|"(?:\\[\s\S]|[^"\\\n])*"?|'(?:\\[\s\S]|[^'\\\n])*'?|\burl\(\s*[^"')\s][^)]*|[{}]/g;
+
+/**
+ * Returns a stylesheet with its imports before its rules, on the same lines otherwise. Browsers ignore an import after a
+ * rule, but Docusaurus's bundler does not.
+ */
+export function withImportsFirst(text: string): string {
+  let depth = 0;
+  let isAfterRule = false;
+  let isLate = false;
+  const imports: string[] = [];
+  const others = text.replace(importsAndBrackets, (token) => {
+    if (token === "{" || token === "}") {
+      depth = Math.max(0, depth + (token === "{" ? 1 : -1));
+      isAfterRule = true;
+    } else if (token.startsWith("@import") && depth === 0) {
+      isLate ||= isAfterRule;
+      imports.push(token.replace(/\s+/g, " "));
+      return token.replace(/[^\n]/g, "");
+    }
+    return token;
+  });
+  return isLate ? imports.join("") + others : text;
+}
+
 /** Whether any of these stylesheets is not valid CSS. Only plain CSS is read. */
 export async function haveInvalidStyles(files: readonly string[]): Promise<boolean> {
   for (const file of files)
@@ -96,7 +129,7 @@ async function isValidStyle(file: string, text: string): Promise<boolean> {
 /** Whether the file exists beside the stylesheet, or the package in a folder above it. */
 function isInstalled(url: string, file: string): boolean {
   const folder = path.dirname(file);
-  if (existsSync(path.join(folder, url))) return true;
+  if ([url, `${url}.css`].some((each) => existsSync(path.join(folder, each)))) return true;
   const [name = ""] = /^(?:@[^/]+\/)?[^/]+/.exec(url.replace(/^~/, "")) ?? [];
   const foldersAbove = folder.split(path.sep).map((_, index, parts) => parts.slice(0, index + 1).join(path.sep));
   return foldersAbove.some((each) => existsSync(path.join(each, "node_modules", name)));
