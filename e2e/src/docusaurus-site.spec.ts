@@ -226,7 +226,7 @@ export default function Box(): JSX.Element {
       "docs/a.mdx:1:38  warning  module-missing",
       "src/components/Box/index.tsx:2:23  warning  module-missing",
       "src/components/Box/index.tsx:3:21  warning  module-missing",
-      "src/components/Box/styles.module.scss  warning  preprocessor-missing",
+      "src/components/Box/styles.module.scss:1:1  warning  preprocessor-missing",
     ],
   ]);
   const page = readPage(site, "a/index.html");

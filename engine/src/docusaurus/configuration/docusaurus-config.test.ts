@@ -240,10 +240,10 @@ module.exports = async (context, options) => {
     const { said } = await read(
       `module.exports = { ${required}, plugins: [require.resolve('some-search'), require.resolve('plugin-gone'), [__dirname + '/made', { a: 1 }]] };`,
     );
-    expect(said.match(/^ {2}(?:This setting|The plugin).*$/gm)).toEqual([
+    expect(said.match(/^ {2}(?:This setting|The (?:file of the )?plugin).*$/gm)).toEqual([
       "  This setting has no effect: some-search.",
       '  The plugin "plugin-gone" is not installed.',
-      '  The plugin "made" is not installed.',
+      '  The file of the plugin "made" does not exist.',
     ]);
   });
 
@@ -255,6 +255,17 @@ module.exports = async (context, options) => {
     expect(said).toBe(`docusaurus.config.ts:1:22  warning  config-file-missing
   The configuration uses the file "./data/made.json", which does not exist: what it takes from it is empty.
   If a script in the site's package.json generates the file, run that script first.`);
+  });
+
+  test("reports a missing file that the package of a folder names where the folder is named", async () => {
+    const { said } = await read(
+      `const dist = require('./gone/dist');\nmodule.exports = { ${required}, plugins: [require.resolve('./tool')], customFields: { dist: dist.a } };`,
+      { "tool/package.json": '{ "main": "dist/index.js" }' },
+    );
+    expect(said.match(/^docusaurus.*\n.*$/gm)).toEqual([
+      `docusaurus.config.ts:1:22  warning  config-file-missing\n  The configuration uses the file "./gone/dist", which does not exist: what it takes from it is empty.`,
+      `docusaurus.config.ts:2:100  warning  config-file-missing\n  The configuration uses the file "./tool/dist/index.js", which does not exist: what it takes from it is empty.`,
+    ]);
   });
 
   test("reports where it throws an error, and the defaults are used", async () => {

@@ -160,9 +160,13 @@ export function describeMissing(
     (name) => !isOwnSyntax(name),
   );
   const files = Array.from(new Set(names.filter(isFileName)));
-  const findWritten = (written: string, name = written) => {
+  const findWritten = (written: string, name = written): Pick<Diagnostic, "file" | "line" | "column"> => {
     const position = locator.findQuoted(written) ?? locator.findQuoted(name);
     return position === undefined ? { file, ...(ran && findIn(ran, written)) } : { file, ...position };
+  };
+  const findFile = (name: string) => {
+    const places = writtenForms(name).map((form) => findWritten(form));
+    return places.find(({ line }) => line !== undefined) ?? { file };
   };
   const findPackage = (name: string) => {
     const written = names.find((each) => packageNameOf(each) === name) ?? name;
@@ -179,11 +183,23 @@ export function describeMissing(
     ...files.map((name): Diagnostic => ({
       code: "config-file-missing",
       severity: "warning",
-      ...findWritten(name),
+      ...findFile(name),
       message: `The ${user} the file "${name}", which does not exist: what ${user.startsWith("sidebars") ? "they take" : "it takes"} from it is empty.`,
       hint: "If a script in the site's package.json generates the file, run that script first.",
     })),
   ];
+}
+
+/**
+ * Returns how code may write the path of a missing file: as a whole, or by a folder whose `package.json` names it; and
+ * its last part, for code that joins paths.
+ */
+function writtenForms(name: string): string[] {
+  const parts = name.split("/");
+  const folders = parts
+    .map((_, index) => parts.slice(0, parts.length - index).join("/"))
+    .filter((each) => each.length > 2);
+  return [...folders, ...folders.map((each) => each.replace(/^\.\//, "")), parts.at(-1) ?? name];
 }
 
 /** The first of these files that names a module, and where; undefined if none does. */

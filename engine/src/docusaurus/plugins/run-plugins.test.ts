@@ -91,6 +91,15 @@ docusaurus.config.js:1:136  note  plugins-missing
   What it would add is missing. Install the site's packages: npm install`);
 });
 
+test("plugins that are ES modules may call require", async () => {
+  const { config, said } = await load("plugins: ['./plugins/posts.mjs']", {
+    "plugins/posts.mjs":
+      "export default () => ({ name: 'posts', contentLoaded: ({ actions }) => actions.setGlobalData(require('./data/a.json').a) });\n",
+    "data/a.json": '{ "a": 3 }',
+  });
+  expect([config.globalData, said]).toEqual([{ posts: { default: 3 } }, ""]);
+});
+
 test("the finding for a plugin that fails because a package is missing names the package", async () => {
   const { said } = await load("plugins: ['./plugins/posts.js']", {
     "plugins/posts.js":

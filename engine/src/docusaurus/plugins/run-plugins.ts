@@ -3,6 +3,7 @@ import path from "node:path";
 import type { SiteConfig } from "../../config/config.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { isOwnPlugin, listPlugins } from "../configuration/docusaurus-plugins.ts";
+import { isFileName } from "../running/module-name.ts";
 import { plainValue, type Written } from "../configuration/written-config.ts";
 import { createPluginActions, type PluginRoute } from "./plugin-actions.ts";
 import {
@@ -63,6 +64,8 @@ export async function runPlugins(input: PluginInput): Promise<PluginResults> {
   const listed = (["presets", "plugins"] as const)
     .flatMap((list) => listPlugins(written[list]).map((entry): PluginEntry => ({ ...entry, list })))
     .filter(({ name }) => name === undefined || !isOwnPlugin(name));
+  // Files that the configuration itself looked for.
+  const reported = new Set(runner.missing());
   const left: PluginReport[] = [];
   const absent: PluginReport[] = [];
   for (const entry of listed) {
@@ -73,7 +76,8 @@ export async function runPlugins(input: PluginInput): Promise<PluginResults> {
       // Presets also contain Docusaurus's own plugins, which the engine replaces.
       for (const each of started.absent.filter((name) => !isOwnPlugin(name))) {
         const name = shownName({ ...entry, name: each }, input.siteDirectory);
-        absent.push({ entry, name, finding: pluginMissing(name, file) });
+        if (isFileName(each) && (reported.has(name) || reported.has(`./${name}`))) continue;
+        absent.push({ entry, name, finding: pluginMissing(name, isFileName(each), file) });
       }
       for (const plugin of started.plugins) {
         current = plugin.name ?? current;
@@ -82,10 +86,8 @@ export async function runPlugins(input: PluginInput): Promise<PluginResults> {
           runner.run(async () => endInTime(loadPlugin(plugin, entry, actionsFor))),
         );
         loaded.push(each);
-        const parts = takeParts(each, results.parts, {
-          siteDirectory: input.siteDirectory,
-          folder: folderOf(entry, input.siteDirectory),
-        });
+        const folders = { siteDirectory: input.siteDirectory, folder: folderOf(entry, input.siteDirectory) };
+        const parts = await runner.within(async () => takeParts(each, results.parts, folders));
         left.push(...parts.map((part) => ({ entry, finding: partLeft(each.name, part, file) })));
       }
     } catch (error) {
@@ -118,13 +120,16 @@ async function tellAllContent(loaded: readonly LoadedPlugin[], input: PluginInpu
   }
 }
 
-function pluginMissing(name: string, file: string): Diagnostic {
+function pluginMissing(name: string, isFile: boolean, file: string): Diagnostic {
+  const what = isFile
+    ? "If a script in the site's package.json generates the file, run that script first."
+    : "Install the site's packages: npm install";
   return {
     code: "plugins-missing",
     severity: "note",
     file,
-    message: `The plugin "${name}" is not installed.`,
-    hint: "What it would add is missing. Install the site's packages: npm install",
+    message: isFile ? `The file of the plugin "${name}" does not exist.` : `The plugin "${name}" is not installed.`,
+    hint: `What it would add is missing. ${what}`,
   };
 }
 

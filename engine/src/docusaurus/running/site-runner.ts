@@ -194,6 +194,9 @@ function enterSite(siteDirectory: string): () => void {
   const resolve = internals[resolveName];
   const compile = internals[compilers][".js"];
   process.env["NODE_ENV"] = "production";
+  // Docusaurus runs the site's ES modules as CommonJS, so they may call it.
+  const given: unknown = Reflect.get(globalThis, "require");
+  Reflect.set(globalThis, "require", createRequire(path.join(siteDirectory, "index.js")));
   internals[resolveName] = (name, ...rest) => {
     const stub = stubOf(name);
     if (stub !== undefined && !isFileName(name)) return stub;
@@ -217,6 +220,8 @@ function enterSite(siteDirectory: string): () => void {
     internals[resolveName] = resolve;
     internals[compilers][".js"] = compile;
     leaveFolder();
+    if (given === undefined) Reflect.deleteProperty(globalThis, "require");
+    else Reflect.set(globalThis, "require", given);
     if (NODE_ENV === undefined) delete process.env["NODE_ENV"];
     else process.env["NODE_ENV"] = NODE_ENV;
   };

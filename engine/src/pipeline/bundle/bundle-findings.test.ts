@@ -140,7 +140,7 @@ test("missing packages and compilers are only warnings if the site's packages ar
     `docs/a.mdx:1:8  warning  module-missing
   The package "@mui/material" is not installed; only the content of its components is shown.
   Install it in the site's folder: npm install @mui/material`,
-    `src/a.scss  warning  preprocessor-missing
+    `src/a.scss:1:1  warning  preprocessor-missing
   The stylesheet's compiler "sass" is not installed; its rules are missing.
   Install it in the site's folder: npm install sass`,
   ]);

@@ -147,6 +147,8 @@ export function preprocessorMissing(file: string, isDeclared: (name: string) => 
     code: "preprocessor-missing",
     severity: isKnown ? "note" : "warning",
     file,
+    line: 1,
+    column: 1,
     message: `The stylesheet's compiler "${compiler}" is not installed; its rules are missing.`,
     hint: isKnown ? allPackagesHint : `Install it in the site's folder: npm install ${compiler}`,
     isOncePerSite: true,

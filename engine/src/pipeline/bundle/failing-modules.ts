@@ -122,6 +122,8 @@ function postcssLeft(siteDirectory: string): Diagnostic {
     // Whoever has just fetched the site has none of its packages.
     severity: "note",
     file: file === undefined ? "package.json" : siteRelative(siteDirectory, file),
+    line: 1,
+    column: 1,
     message: "PostCSS plugins that this file uses are not installed, so stylesheets are not processed by any of them.",
     hint: "Install the site's packages: npm install",
   };
