@@ -106,6 +106,10 @@ test("the finding for a plugin that fails because a package is missing names the
       "const read = require('reader-of-none');\nmodule.exports = async () => { if (typeof read('x').data !== 'string') throw new Error('no data'); };\n",
   });
   expect(said).toContain('The plugin "./plugins/posts.js" fails: it needs "reader-of-none", which is not installed\n');
+  const asked = await load(
+    "plugins: [() => ({ name: 'asking', getClientModules() { return require('asked-of-none'); } })]",
+  );
+  expect(asked.said).toContain('The plugin "asking" fails: it needs "asked-of-none", which is not installed\n');
 });
 
 test("a missing plugin of a preset is reported at the preset, but not Docusaurus's own", async () => {

@@ -17,6 +17,7 @@ import {
   startPlugin,
 } from "./start-plugin.ts";
 import { placeReports, type PluginEntry, type PluginReport } from "./plugin-reports.ts";
+import { missingModule } from "../running/site-runner.ts";
 import { missingPackagesReason, watchStubs } from "../running/package-stub.ts";
 import { emptyParts, hintOfPart, type PluginParts, takeParts } from "./plugin-parts.ts";
 import { addressWithBase } from "../../address/base-url.ts";
@@ -91,6 +92,8 @@ export async function runPlugins(input: PluginInput): Promise<PluginResults> {
         left.push(...parts.map((part) => ({ entry, finding: partLeft(each.name, part, file) })));
       }
     } catch (error) {
+      const missing = missingModule(error);
+      if (missing !== undefined) used.add(missing);
       const reason = used.size > 0 ? missingPackagesReason(used) : error;
       results.reports.push({ entry, finding: pluginFailed(current, reason, file) });
     }
