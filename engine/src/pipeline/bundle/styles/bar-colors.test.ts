@@ -66,6 +66,12 @@ test.each([
     ".theme-layout-footer { --ifm-footer-background-color: rgb(0 0 0 / 50%) }",
     { footer: "#808080", "footer in dark": "#0a0a0d" },
   ],
+  [
+    "@charset 'a';\n.footer { color: red; img { background: #fff } background: #123 }",
+    { footer: "#112233", "footer in dark": "#112233" },
+  ],
+  ["@layer a { .navbar { background: #123 } }", { navbar: "#112233", "navbar in dark": "#112233" }],
+  [".a { .navbar { background: #123 } }", {}],
   [".footer--dark { background: #123 }", {}],
   [".home .navbar { background: #123 }", {}],
   ["@media (max-width: 9px) { .navbar { background: #123 } }", {}],
@@ -88,6 +94,7 @@ test("text has the site's colour if that is readable, otherwise one that is", ()
   const [, , footer] = read(css).of;
   expect(footer?.["--color-text-muted"]).toBe("#abcdef");
   expect(footer?.["color"]).toBe("var(--color-text-muted)");
+  expect(footer?.["--ifm-footer-link-color"]).toBe("var(--color-text-muted)");
   for (const ground of ["#112233", "#fefefe", "#777777", "#ff6600"]) {
     const [, , at] = read(`.footer { background: ${ground}; --ifm-footer-title-color: ${ground} }`).of;
     for (const name of ["--color-text", "--color-text-muted", "--color-accent"]) {

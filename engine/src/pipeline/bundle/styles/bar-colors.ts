@@ -47,8 +47,10 @@ const bars: readonly Bar[] = [
   },
 ];
 
-const conditional = /@(?:media|supports|container)[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g;
-const rule = /([^{};]+)\{([^{}]*)\}/g;
+/** Matches the text before a bracket, and the bracket. */
+const untilBracket = /([^{}]*)([{}])/g;
+/** Rules that only apply sometimes. */
+const conditional = /^\s*@(?:media|supports|container)/;
 const declaration = /(?:^|[;\s])(--ifm-[\w-]+|background(?:-color)?|color)\s*:\s*([^;]+)/g;
 
 /**
@@ -93,7 +95,7 @@ function declarationsOf(styles: readonly SiteStyle[], { bar, style, mode }: BarI
   const forBoth = new Map<string, string>();
   const forMode = new Map<string, string>();
   for (const { text } of styles)
-    for (const [, selectors = "", body = ""] of withoutComments(text).replace(conditional, "").matchAll(rule))
+    for (const { selectors, body } of rulesOf(withoutComments(text)))
       for (const selector of selectors.split(",")) {
         const found = subject.exec(selector.trim());
         if (!found || (found[1] !== undefined && found[1] !== mode)) continue;
@@ -101,6 +103,33 @@ function declarationsOf(styles: readonly SiteStyle[], { bar, style, mode }: BarI
           (found[1] === undefined ? forBoth : forMode).set(key, value.replace("!important", "").trim());
       }
   return new Map([...forBoth, ...forMode]);
+}
+
+interface StyleRule {
+  selectors: string;
+  /** Without the rules within it. */
+  body: string;
+}
+
+/** Returns the rules of a stylesheet that always apply, without selectors if they are within another rule. */
+function rulesOf(text: string): StyleRule[] {
+  const found: StyleRule[] = [];
+  const open: (StyleRule & { isConditional: boolean })[] = [];
+  for (const [, before = "", bracket] of text.matchAll(untilBracket)) {
+    const around = open.at(-1);
+    const end = before.lastIndexOf(";") + 1;
+    if (bracket === "}") {
+      const rule = open.pop();
+      if (rule && !rule.isConditional) found.push({ selectors: rule.selectors, body: rule.body + before });
+      continue;
+    }
+    if (around) around.body += before.slice(0, end);
+    const selectors = before.slice(end);
+    const isNested = around !== undefined && !around.selectors.trim().startsWith("@");
+    const isConditional = conditional.test(selectors) || around?.isConditional === true;
+    open.push({ selectors: isNested ? "" : selectors, body: "", isConditional });
+  }
+  return found;
 }
 
 interface BarColors extends Pick<BarInMode, "style" | "mode"> {
@@ -142,6 +171,9 @@ function colorsOf(bar: Bar, { style, own, mode, root }: BarColors): string | und
     "--color-border-strong": formatColor(mixColors(ground, towards, 0.5)),
     "--border": `1px solid ${line}`,
     "--color-accent": formatColor(accent && contrast(accent, ground) >= readable ? accent : text),
+    // Icons of the site have these colours.
+    [`--ifm-${bar.name}-link-color`]: "var(--color-text-muted)",
+    [`--ifm-${bar.name}-link-hover-color`]: "var(--color-accent)",
     color: "var(--color-text-muted)",
   })
     .map(([key, value]) => `${key}:${value}`)

@@ -7,6 +7,11 @@ test("a site whose styles know Infima has the properties that its components use
   const css = propertiesFor(":root { --ifm-color-primary: #123456 }");
   expect(css).toContain("--ifm-color-emphasis-300:color-mix(in srgb, var(--color-text) 16%, var(--color-background))");
   expect(css).toContain("--ifm-color-primary-dark:color-mix(in srgb, #000 10%, var(--ifm-color-primary))");
+  expect(css).toContain(
+    "--ifm-color-primary-contrast-background:color-mix(in srgb, var(--ifm-color-primary) 12%, var(--color-background))",
+  );
+  expect(css).toContain("--ifm-color-gray-800:#444950;");
+  expect(css).toContain("--ifm-navbar-link-color:var(--color-text-muted);");
   expect(css).toMatch(/ a:where\(\[class\][^{]*\{text-decoration:none\}/);
   expect(propertiesFor("a { color: red }")).toBe("");
 });

@@ -5,6 +5,23 @@ const emphasis = { 0: 0, 100: 4, 200: 9, 300: 16, 400: 22, 500: 30, 600: 50, 700
 /** Shares of black (negative) or white in the shades of the primary colour. */
 const shades = { dark: -10, darker: -15, darkest: -30, light: 10, lighter: 15, lightest: 30 };
 
+/** Infima's greys, which are the same in both colour modes. */
+const greys = {
+  0: "#fff",
+  100: "#f5f6f7",
+  200: "#ebedf0",
+  300: "#dadde1",
+  400: "#ccd0d5",
+  500: "#bec3c9",
+  600: "#8d949e",
+  700: "#606770",
+  800: "#444950",
+  900: "#1c1e21",
+  1000: "#000",
+};
+/** Colours with a meaning, which have a pale background and a dark text of their own; in the dark mode the reverse. */
+const meanings = ["primary", "secondary", "success", "info", "warning", "danger"];
+
 const mix = (color: string, share: number, other: string) => `color-mix(in srgb, ${other} ${share}%, ${color})`;
 
 /**
@@ -25,9 +42,17 @@ const properties: Readonly<Record<string, string>> = {
       mix("var(--color-background)", share, "var(--color-text)"),
     ]),
   ),
+  ...Object.fromEntries(Object.entries(greys).map(([step, color]) => [`color-gray-${step}`, color])),
+  ...Object.fromEntries(
+    meanings.flatMap((name) => [
+      [`color-${name}-contrast-background`, mix("var(--color-background)", 12, `var(--ifm-color-${name})`)],
+      [`color-${name}-contrast-foreground`, mix("var(--color-text)", 30, `var(--ifm-color-${name})`)],
+    ]),
+  ),
   "color-white": "#fff",
   "color-black": "#000",
   "color-content": "var(--color-text)",
+  "color-content-inverse": "var(--color-background)",
   "color-content-secondary": "var(--color-text-muted)",
   "color-secondary": "var(--color-surface)",
   "color-success": "var(--color-success)",
@@ -44,9 +69,36 @@ const properties: Readonly<Record<string, string>> = {
   "font-color-base-inverse": "#fff",
   "font-color-secondary": "var(--color-text-muted)",
   "heading-color": "var(--color-text)",
+  "heading-font-weight": "700",
+  "heading-line-height": "1.25",
+  "heading-margin-bottom": "var(--space-2)",
+  "h1-font-size": "var(--font-size-title)",
+  "h2-font-size": "var(--font-size-larger)",
+  "h3-font-size": "var(--font-size-large)",
+  "h4-font-size": "1rem",
+  "h5-font-size": "var(--font-size-small)",
+  "paragraph-margin-bottom": "var(--space-2)",
   "link-color": "var(--color-accent)",
+  "link-hover-color": "var(--color-accent)",
   "menu-color": "var(--color-text-muted)",
+  "menu-color-active": "var(--color-accent)",
+  "menu-color-background-active": "var(--color-accent-soft)",
+  "menu-color-background-hover": "var(--color-surface)",
+  "tabs-color-active": "var(--color-accent)",
+  "table-stripe-background": "var(--color-surface)",
+  "navbar-link-color": "var(--color-text-muted)",
+  "navbar-link-hover-color": "var(--color-accent)",
+  "navbar-padding-horizontal": "var(--space-2)",
+  "navbar-padding-vertical": "var(--space-1)",
+  "navbar-item-padding-horizontal": "0.75rem",
+  "navbar-item-padding-vertical": "0.25rem",
+  "footer-color": "var(--color-text-muted)",
+  "footer-link-color": "var(--color-text-muted)",
+  "footer-title-color": "var(--color-text)",
   "button-color": "#fff",
+  "pre-padding": "1rem",
+  "pre-line-height": "1.45",
+  "code-font-size": "90%",
   "code-background": "var(--color-code-inline)",
   "border-color": "var(--color-border)",
   "toc-border-color": "var(--color-border)",
@@ -60,6 +112,8 @@ const properties: Readonly<Record<string, string>> = {
   leading: "1.65rem",
   "navbar-height": "var(--navbar-height)",
   "container-width": "71.25rem",
+  "z-index-fixed": "200",
+  "font-size-base": "100%",
   "font-family-monospace": "ui-monospace, monospace",
   "font-weight-normal": "400",
   "font-weight-semibold": "500",
