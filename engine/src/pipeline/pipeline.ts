@@ -33,29 +33,15 @@ import { routeScannedSite } from "./route/route-scanned-site.ts";
 export async function prepareSite(project: Project, known?: LoadedConfig): Promise<PreparedSite> {
   const { locales, config: valid } = project.cache;
   const opened = await openSite(project, { isFirst: locales.size === 0, config: valid, known });
-  const { loaded, config, kinds, siteComponents, assets, mermaid } = opened;
+  const { loaded, config, kinds, assets, mermaid } = opened;
   const { siteDirectory, onProgress } = project;
   const { scanned, compiled, records, context, history } = await readDocuments(project, opened);
   onProgress?.("Routing");
   const routed = await routeDocuments(project, opened, { scanned, compiled });
-  const registry = createAssetRegistry();
-  const linked = relaxLinkRanks(config, loaded);
-  const surroundings = await readSurroundings(siteDirectory);
-  const resolver = resolveSiteLinks({
-    ...routed,
-    ...scanned,
-    config: linked,
-    siteDirectory,
-    isRedirected: await readDeclaredRedirects(siteDirectory),
-    surroundings,
-    hooks: loaded.docusaurus ? brokenAddressHooks(loaded.docusaurus.written) : {},
-    addAsset: registry.add,
-  });
+  const { linked, surroundings, resolver, contentAssets } = await resolveLinks(project, opened, { routed, scanned });
   onProgress?.("Bundling");
-  const customStyles = findCustomStyles(siteDirectory, config);
-  const bundle = await bundleModules(project, opened, {
+  const { bundle, ofModules } = await bundleSite(project, opened, {
     compiled,
-    customStyles: customStyles.files,
     resolveLinks: resolver.resolveAnywhere,
     record: records.bundle,
   });
@@ -70,11 +56,7 @@ export async function prepareSite(project: Project, known?: LoadedConfig): Promi
         ...routed.diagnostics,
         ...checkNavigation(routed, loaded, { config: linked, ...scanned, ...surroundings }),
       ],
-      ofModules: [
-        ...customStyles.diagnostics,
-        ...bundle.diagnostics,
-        ...(await partsWithoutEffect(siteDirectory, siteComponents, bundle)),
-      ],
+      ofModules,
     },
   );
   const lacksPackages = (loaded.docusaurus?.runner.missing().length ?? 0) > 0 || bundle.diagnostics.some(isLeftOut);
@@ -87,8 +69,8 @@ export async function prepareSite(project: Project, known?: LoadedConfig): Promi
     links: resolver.links,
     renewLinks: resolver.renew,
     context,
-    contentAssets: registry.files,
-    images: createImageLookup({ contentAssets: registry.files, staticFiles: scanned.staticFiles }),
+    contentAssets,
+    images: createImageLookup({ contentAssets, staticFiles: scanned.staticFiles }),
     bundle,
     assets,
     mermaid,
@@ -122,6 +104,41 @@ function routeDocuments(
     oldPathsOf: docusaurus && takeOldPaths(docusaurus.written, { ...source, diagnostics }),
     ...compiled,
   });
+}
+
+/** Resolves the links of all documents. `linked` is the configuration with the ranks that their findings have. */
+async function resolveLinks(
+  { siteDirectory }: Project,
+  { config, loaded }: OpenedSite,
+  { routed, scanned }: { routed: Awaited<ReturnType<typeof routeDocuments>>; scanned: PreparedSite["scanned"] },
+) {
+  const registry = createAssetRegistry();
+  const linked = relaxLinkRanks(config, loaded);
+  const surroundings = await readSurroundings(siteDirectory);
+  const resolver = resolveSiteLinks({
+    ...routed,
+    ...scanned,
+    config: linked,
+    siteDirectory,
+    isRedirected: await readDeclaredRedirects(siteDirectory),
+    surroundings,
+    hooks: loaded.docusaurus ? brokenAddressHooks(loaded.docusaurus.written) : {},
+    addAsset: registry.add,
+  });
+  return { linked, surroundings, resolver, contentAssets: registry.files };
+}
+
+/** Bundles the modules and style sheets of a site, with the findings about them. */
+async function bundleSite(
+  project: Project,
+  opened: OpenedSite,
+  input: Omit<Parameters<typeof bundleModules>[2], "customStyles">,
+) {
+  const { siteDirectory } = project;
+  const customStyles = findCustomStyles(siteDirectory, opened.config);
+  const bundle = await bundleModules(project, opened, { ...input, customStyles: customStyles.files });
+  const unused = await partsWithoutEffect(siteDirectory, opened.siteComponents, bundle);
+  return { bundle, ofModules: [...customStyles.diagnostics, ...bundle.diagnostics, ...unused] };
 }
 
 /** Checks the links of navbar, footer, redirects and sidebars. */

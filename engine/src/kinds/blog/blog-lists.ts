@@ -160,60 +160,90 @@ interface ListHead {
   author?: PostAuthor;
 }
 
-function createDrafter(blog: BlogConfig, { trailingSlash, locale }: SiteConfig) {
-  const translate = createTranslator(locale);
-  const place = (below: string) => applyTrailingSlash(routeKey(joinPath(blog.routeBasePath, below)), trailingSlash);
-  const draft = (page: {
+/** One of the pages of a list. */
+interface ListPage {
+  posts: readonly PostDraft[];
+  /** From 0. */
+  index: number;
+  /** Number of pages. */
+  count: number;
+  /** Number of posts on all pages. */
+  totalCount: number;
+  /** Returns the address of each page, from 0. */
+  pageAt: (index: number) => string;
+}
+
+interface DraftTools {
+  /** Returns the address of a page below the blog's. */
+  place: (below: string) => string;
+  draft: (page: {
     permalink: string;
     title: string;
     description?: string;
     component: string;
     data: object;
-  }) => ({
-    ...draftGeneratedPage({
-      ...page,
-      file: blog.path,
-      frontMatter: { hide_table_of_contents: true, displayed_sidebar: null },
+  }) => PageDraft;
+}
+
+function createDraftTools(blog: BlogConfig, { trailingSlash }: SiteConfig): DraftTools {
+  return {
+    place: (below) => applyTrailingSlash(routeKey(joinPath(blog.routeBasePath, below)), trailingSlash),
+    draft: (page) => ({
+      ...draftGeneratedPage({
+        ...page,
+        file: blog.path,
+        frontMatter: { hide_table_of_contents: true, displayed_sidebar: null },
+      }),
+      source: sourceNameOf(blog),
+      directory: undefined,
     }),
-    source: sourceNameOf(blog),
-    directory: undefined,
-  });
+  };
+}
+
+/** Drafts a page of a list. */
+function draftListPage(
+  head: ListHead,
+  { posts, index, count, totalCount, pageAt }: ListPage,
+  { blog, place, draft }: DraftTools & { blog: BlogConfig },
+): PageDraft {
+  const { title, titleInHead = title, description = "", tag, author } = head;
+  const { items, links } = listPosts(posts);
+  const data: PostListData = {
+    title,
+    description,
+    posts: items,
+    tag,
+    tagIndex: tag && place(blog.tagsBasePath),
+    authorIndex: author && place(blog.authorsBasePath),
+    author,
+    page: index + 1,
+    totalPages: count,
+    totalCount,
+    newer: index > 0 ? pageAt(index - 1) : undefined,
+    older: index + 1 < count ? pageAt(index + 1) : undefined,
+  };
+  const permalink = pageAt(index);
+  return { ...draft({ permalink, title: titleInHead, description, component: "PostList", data }), links };
+}
+
+function createDrafter(blog: BlogConfig, config: SiteConfig) {
+  const translate = createTranslator(config.locale);
+  const tools = createDraftTools(blog, config);
+  const { place, draft } = tools;
   return {
     /** Returns a list as one or more pages. */
     list(head: ListHead, posts: readonly PostDraft[]) {
-      const { title, description = "", path = "", permalink = place(path), tag, author } = head;
+      const { path = "", permalink = place(path) } = head;
       const size = blog.postsPerPage === "ALL" ? Math.max(posts.length, 1) : blog.postsPerPage;
       const count = Math.max(Math.ceil(posts.length / size), 1);
       const pageAt = (index: number) =>
         index === 0
           ? permalink
-          : applyTrailingSlash(joinPath(permalink, `${blog.pageBasePath}/${index + 1}`), trailingSlash);
-      return Array.from({ length: count }, (_, index): PageDraft => {
-        const { items, links } = listPosts(posts.slice(index * size, (index + 1) * size));
-        const data: PostListData = {
-          title,
-          description,
-          posts: items,
-          tag,
-          tagIndex: tag && place(blog.tagsBasePath),
-          authorIndex: author && place(blog.authorsBasePath),
-          author,
-          page: index + 1,
-          totalPages: count,
-          totalCount: posts.length,
-          newer: index > 0 ? pageAt(index - 1) : undefined,
-          older: index + 1 < count ? pageAt(index + 1) : undefined,
-        };
-        return {
-          ...draft({
-            permalink: pageAt(index),
-            title: head.titleInHead ?? title,
-            description,
-            component: "PostList",
-            data,
-          }),
-          links,
-        };
+          : applyTrailingSlash(joinPath(permalink, `${blog.pageBasePath}/${index + 1}`), config.trailingSlash);
+      return Array.from({ length: count }, (_, index) => {
+        const shown = posts.slice(index * size, (index + 1) * size);
+        const page = { posts: shown, index, count, totalCount: posts.length, pageAt };
+        return draftListPage(head, page, { ...tools, blog });
       });
     },
     archive(posts: readonly PostDraft[], path: string): PageDraft {

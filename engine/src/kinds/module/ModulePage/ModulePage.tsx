@@ -31,20 +31,16 @@ const entriesToEstimate = 100;
 
 /** The reference of a module or service, below the page's title. */
 export default function ModulePage(entry: ModulePageData) {
-  const translate = useTranslate();
   const { inputs, outputs, questions = [], relatedPages = [], references, descriptionHtml } = entry;
-  const total = inputs.length + outputs.length;
-  const isLong = total >= entriesToEstimate;
+  const isLong = isLongList(entry);
   const texts = { references, descriptionHtml, isLong };
   const required = inputs.filter(isRequired);
   const optional = inputs.filter((input) => !isRequired(input));
   const isDescribed = inputs.some((input) => input.description ?? listAttributeDescriptions(input).length > 0);
   const declaredIn = isDescribed ? undefined : variablesAddress(entry);
-  const hasDescriptions = isDescribed || outputs.some(({ description }) => description);
   const sections = presentSections(entry);
   const after = (name: ModuleSectionName, entries: readonly unknown[]) =>
     entries.length >= entriesToSkip ? sections[sections.indexOf(name) + 1] : undefined;
-  const only = outputs.length === 0 ? "Inputs" : "";
   return (
     <div className={isLong ? `${styles.page} ${styles.long}` : styles.page}>
       <ModuleSummary {...entry} />
@@ -52,20 +48,7 @@ export default function ModulePage(entry: ModulePageData) {
       <ModuleReadme {...entry} />
       <ModuleScript {...entry} />
       {(entry.kind ?? "terraform") === "terraform" && <ModuleSnippet {...entry} />}
-      {total >= entriesToFilter && (
-        <ListFilter
-          items={`.${styles.entry}`}
-          isSticky={isLong}
-          label={translate("theme.modules.filter.label")}
-          placeholder={translate(
-            hasDescriptions
-              ? "theme.modules.filter.placeholder"
-              : "theme.modules.filter.placeholderWithoutDescriptions",
-          )}
-          all={translate(`theme.modules.filter.all${only}`, { count: total })}
-          some={translate(`theme.modules.filter.some${only}`, { count: total })}
-        />
-      )}
+      <EntryFilter inputs={inputs} outputs={outputs} isDescribed={isDescribed} />
       <InputSection
         name="required"
         next={after("required", required)}
@@ -97,6 +80,36 @@ export default function ModulePage(entry: ModulePageData) {
         </ModuleSection>
       )}
     </div>
+  );
+}
+
+/** Whether the heights of groups that are not on the screen are estimated. */
+function isLongList({ inputs, outputs }: Pick<ModulePageData, "inputs" | "outputs">): boolean {
+  return inputs.length + outputs.length >= entriesToEstimate;
+}
+
+/** The field that filters inputs and outputs; `isDescribed`: whether inputs have descriptions. */
+function EntryFilter({
+  inputs,
+  outputs,
+  isDescribed,
+}: Pick<ModulePageData, "inputs" | "outputs"> & { isDescribed: boolean }) {
+  const translate = useTranslate();
+  const count = inputs.length + outputs.length;
+  if (count < entriesToFilter) return null;
+  const hasDescriptions = isDescribed || outputs.some(({ description }) => description);
+  const only = outputs.length === 0 ? "Inputs" : "";
+  return (
+    <ListFilter
+      items={`.${styles.entry}`}
+      isSticky={isLongList({ inputs, outputs })}
+      label={translate("theme.modules.filter.label")}
+      placeholder={translate(
+        hasDescriptions ? "theme.modules.filter.placeholder" : "theme.modules.filter.placeholderWithoutDescriptions",
+      )}
+      all={translate(`theme.modules.filter.all${only}`, { count })}
+      some={translate(`theme.modules.filter.some${only}`, { count })}
+    />
   );
 }
 

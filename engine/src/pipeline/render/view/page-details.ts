@@ -7,14 +7,15 @@ import type {
   DocsInstance,
   GlobalVersion,
 } from "../../../client/islands/docs-data.ts";
-import type { PageDetails, SidebarItem, CardItem } from "../../../client/islands/page-context.ts";
+import type { PageDetails, SidebarItem } from "../../../client/islands/page-context.ts";
 import type { SiteConfig } from "../../../config/config.ts";
 import type { Route, RoutedSite, RoutedVersion } from "../../../model/routed-site.ts";
 import type { SidebarNode } from "../../../model/navigation.ts";
 import { addressWithBase } from "../../../address/base-url.ts";
-import { createTranslator, type Translator } from "../../../texts/messages.ts";
+import { createTranslator } from "../../../texts/messages.ts";
 import { instanceOfVersion } from "../../../model/versions.ts";
 import { joinPath, routeKey } from "../../../address/route-path.ts";
+import { createCategoryCards, sidebarItem } from "./category-cards.ts";
 
 /** The details of the surrounding site that a page's components may use. */
 export class DetailsView {
@@ -125,92 +126,6 @@ function indexDocuments(instances: DocsData["instances"]) {
     }
   }
   return { instances, byPath, byId, key: hashText(JSON.stringify(instances)) };
-}
-
-function sidebarItem(node: SidebarNode, withBase: (href: string) => string): SidebarItem {
-  if (node.type === "html") return { type: "html", value: node.html, className: node.className };
-  const { label, className } = node;
-  if (node.type === "link") return { type: "link", label, className, href: withBase(node.href) };
-  return {
-    type: "category",
-    ...describeCategory(node, withBase),
-    items: node.items.map((each) => sidebarItem(each, withBase)),
-  };
-}
-
-function describeCategory(node: Extract<SidebarNode, { type: "category" }>, withBase: (href: string) => string) {
-  const { label, className, href, collapsible, collapsed, description, customProps } = node;
-  return { label, className, href: href && withBase(href), collapsible, collapsed, description, customProps };
-}
-
-/**
- * Returns a function that gives the cards of `<DocCardList />` on a page: the entries of the category whose own page it
- * is, else those of the category that it is in. It also gives the category whose own page it is.
- */
-function createCategoryCards(
-  site: RoutedSite,
-  baseUrl: string,
-  translate: Translator,
-): (route: Route) => Pick<PageDetails, "category" | "categoryEntries" | "categoryItems"> {
-  const categories = new Map<string, PageDetails["category"]>();
-  const withBase = (href: string) => addressWithBase(href, baseUrl);
-  const children = new Map<string, Map<string, readonly SidebarNode[]>>();
-  for (const [name, nodes] of site.sidebars) {
-    const byPage = new Map<string, readonly SidebarNode[]>();
-    const visit = (items: readonly SidebarNode[]) => {
-      for (const node of items) {
-        if (node.type === "link" && !byPage.has(node.href)) byPage.set(node.href, items);
-        if (node.type !== "category") continue;
-        if (node.href) {
-          byPage.set(node.href, node.items);
-          categories.set(`${name} ${node.href}`, describeCategory(node, withBase));
-        }
-        visit(node.items);
-      }
-    };
-    visit(nodes);
-    children.set(name, byPage);
-  }
-  const toCard = (node: SidebarNode): CardItem[] => {
-    if (node.type === "html") return [];
-    if (node.type === "link") {
-      const description = site.routes.get(node.href)?.page.description;
-      return [{ title: node.label, href: withBase(node.href), ...(description ? { description } : {}) }];
-    }
-    const href = node.href ?? node.items.flatMap(toCard)[0]?.href;
-    return href
-      ? [
-          {
-            title: node.label,
-            href: node.href ? withBase(href) : href,
-            description:
-              node.description ??
-              translate("theme.docs.DocCard.categoryDescription.plurals", { count: node.items.length }),
-          },
-        ]
-      : [];
-  };
-  const entries = new Map<SidebarNode, SidebarItem[]>();
-  const makeEntry = (node: SidebarNode) =>
-    toCard(node).map(({ title: label, href, description }): SidebarItem => {
-      const own = { label, href, description };
-      return node.type === "category" ? { ...sidebarItem(node, withBase), ...own } : { type: "link", ...own };
-    });
-  const toEntry = (node: SidebarNode): SidebarItem[] => {
-    const known = entries.get(node) ?? makeEntry(node);
-    entries.set(node, known);
-    return known;
-  };
-  return ({ sidebar, permalink }) => {
-    const nodes = (children.get(sidebar ?? "")?.get(permalink) ?? []).filter(
-      (node) => node.type !== "link" || node.href !== permalink,
-    );
-    return {
-      categoryItems: nodes.flatMap(toCard),
-      categoryEntries: nodes.flatMap(toEntry),
-      category: categories.get(`${sidebar ?? ""} ${permalink}`),
-    };
-  };
 }
 
 type DescribedVersion = Omit<RoutedVersion, "permalinks" | "mainDocument" | "banner"> & {
