@@ -150,26 +150,7 @@ export async function bundleForServer(
       // Addresses of imported files, such as images, are written into pages. In a browser, they are relative to the script.
       base: options.config.baseUrl,
       ssr: { noExternal: true },
-      build: {
-        ssr: true,
-        write: false,
-        // Source maps show where an author's component throws.
-        sourcemap: "hidden",
-        target: "node20",
-        minify: false,
-        assetsInlineLimit: 0,
-        rollupOptions: {
-          ...compileOptions,
-          shimMissingExports: options.isOfDocusaurus === true,
-          input: inputOf(entries),
-          output: {
-            sourcemapPathTransform: (file, map) => path.resolve(path.dirname(map), file),
-            entryFileNames: "[name].mjs",
-            chunkFileNames: "[name]-[hash].mjs",
-            assetFileNames: "assets/[name]-[hash][extname]",
-          },
-        },
-      },
+      build: serverBuild(entries, options),
       plugins: [
         fileKinds(options.config),
         own.plugin,
@@ -196,6 +177,29 @@ export async function bundleForServer(
         .map(([key, file]) => [key, path.join(directory, file)]),
     ),
     ...findings,
+  };
+}
+
+function serverBuild(entries: SiteEntries, { isOfDocusaurus }: BundleOptions): InlineConfig["build"] {
+  return {
+    ssr: true,
+    write: false,
+    // Source maps show where an author's component throws.
+    sourcemap: "hidden",
+    target: "node20",
+    minify: false,
+    assetsInlineLimit: 0,
+    rollupOptions: {
+      ...compileOptions,
+      shimMissingExports: isOfDocusaurus === true,
+      input: inputOf(entries),
+      output: {
+        sourcemapPathTransform: (file, map) => path.resolve(path.dirname(map), file),
+        entryFileNames: "[name].mjs",
+        chunkFileNames: "[name]-[hash].mjs",
+        assetFileNames: "assets/[name]-[hash][extname]",
+      },
+    },
   };
 }
 

@@ -1,12 +1,9 @@
-import { readlinkSync, realpathSync } from "node:fs";
 import path from "node:path";
 import type { SiteConfig } from "../../config/config.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
-import { siteRelative } from "../../address/site-path.ts";
 import { isConfiguredSite } from "../../config/find-site-file.ts";
 import type { ContentSource } from "../../compile/content-source.ts";
 import type { PageKind } from "../../kinds/page-kind.ts";
-import { whyUnreadable } from "@cairn/files/file-failure";
 import { finishReplacementsIn } from "@cairn/files/replace-folder";
 import { realPathOf, type WorkFolder } from "@cairn/files/work-folder";
 import { statIfThere } from "@cairn/files/stat-if-there";
@@ -16,9 +13,9 @@ import { readCollectionPaths } from "../../foreign/jekyll-pages.ts";
 import { excludedByJekyll, isHugoSite } from "../../foreign/foreign-files.ts";
 import type { DocsVersion } from "../../model/versions.ts";
 import { readVersions, versionWithoutDocuments } from "./read-versions.ts";
-import { isIgnoredByGit, isInMissingSubmodule } from "../../findings/ignored-by-git.ts";
-import { repositoryRootOf } from "../../files/git.ts";
-import { type DeadLink, type FoundFile, walkFiles } from "../../files/walk.ts";
+import { createWalkChecks } from "./walk-checks.ts";
+import { isIgnoredByGit } from "../../findings/ignored-by-git.ts";
+import { type FoundFile, walkFiles } from "../../files/walk.ts";
 
 /** A file that makes a page. */
 export interface ScannedFile extends FoundFile {
@@ -80,72 +77,82 @@ export async function scanSite(
   config: SiteConfig,
   kinds: readonly PageKind[],
 ): Promise<ScannedSite> {
+  const found = await findSources(siteDirectory, config, kinds);
+  const { docsDirectory, sources, versions, inputs, diagnostics, pathOf } = found;
+  const scan: Scan = { siteDirectory, diagnostics, inputs, walked: { folders: [], files: [] } };
+  const checks = createWalkChecks(scan);
+  const documents: DocumentFiles = { files: [], categoryFiles: [], documentFolders: [] };
+  for (const source of sources) {
+    const without = source.directory === "" ? notDocuments(siteDirectory, config, versions) : [];
+    scanSource(source, documents, { ...scan, pathOf, walkOptions: { without, ...checks.ofDocuments } });
+  }
+  const staticFiles = new Map<string, FoundFile>();
+  for (const directory of config.staticDirectories) {
+    scan.walked.folders.push(directory);
+    const folder = path.join(siteDirectory, directory);
+    const without = outputWithin(folder, output);
+    for (const file of walkFiles(folder, { everything: true, without, ...checks.ofAll })) {
+      scan.walked.files.push(file);
+      if (!staticFiles.has(file.path)) staticFiles.set(file.path, file);
+    }
+  }
+  if (documents.files.length === 0) diagnostics.push(nothingToBuild(siteDirectory, docsDirectory, scan.walked.files));
+  return { ...scan, ...documents, sources, versions, staticFiles };
+}
+
+/** Finds the folders that pages come from. `pathOf` gives the path that a file has as a page. */
+async function findSources(siteDirectory: string, config: SiteConfig, kinds: readonly PageKind[]) {
   const docsDirectory = await docsDirectoryOf(siteDirectory, config.docs.path);
   const { versions, diagnostics, files: inputs } = readVersions(siteDirectory, config, docsDirectory);
   const isConfigured = isConfiguredSite(siteDirectory) && !isHugoSite(siteDirectory);
   const inJekyll = docsDirectory === "" ? await excludedByJekyll(siteDirectory) : [];
-  const pathOf = docsDirectory === "" ? await readCollectionPaths(siteDirectory) : String;
   const ofOthers = [
     ...inJekyll.flatMap((each) => [each, `${each}/**`]),
     ...(config.markdown.headingIds === "docfx" ? await excludedByDocFx(siteDirectory) : []),
   ];
-  const exclude = [...config.exclude, ...ofOthers];
-  const excluded = await excludedBy({ ...config, exclude });
+  const excluded = await excludedBy({ ...config, exclude: [...config.exclude, ...ofOthers] });
   const excludedPage = await excludedBy(config.pages);
   const sources = kinds.flatMap((kind) => kind.sources({ config, versions, isConfigured, excluded, excludedPage }));
-  const onUnreadable = (folder: string, error: Error) =>
-    diagnostics.push(folderUnreadable(siteRelative(siteDirectory, folder), whyUnreadable(error, folder)));
-  const onLink = createLinkCheck(siteDirectory, diagnostics);
-  const onDeadLink = (link: string, reason: DeadLink) => {
-    // A script that has not run writes what Git ignores.
-    const isGenerated = reason === "nowhere" && isIgnoredByGit(path.resolve(path.dirname(link), readlinkSync(link)));
-    if (!isGenerated) diagnostics.push(symlinkDead(link, reason, siteDirectory));
-  };
-  // Other tools may have dead links among the documents.
-  const onDeadLinkOfDocuments = (link: string, reason: DeadLink) => {
-    if (reason !== "nowhere" || /\.mdx?$/.test(link)) onDeadLink(link, reason);
-  };
-  const files: ScannedFile[] = [];
-  const categoryFiles: ScannedSite["categoryFiles"] = [];
-  const documentFolders: string[][] = [];
-  const walked: ScannedSite["walked"] = { folders: [], files: [] };
-  for (const source of sources) {
-    const without = source.directory === "" ? notDocuments(siteDirectory, config, versions) : [];
-    for (const folder of [path.dirname(source.directory), source.directory])
-      finishReplacementsIn(path.join(siteDirectory, folder));
-    const options = { without, onUnreadable, onLink, onDeadLink: onDeadLinkOfDocuments };
-    const walk = (folder: string) => walkFiles(path.join(siteDirectory, folder), options);
-    const { found: all, folders, orphans } = walkTranslated(walk, source);
-    const wouldBePages = orphans.filter((each) => source.includes(pathOf(each.path)));
-    if (wouldBePages.length > 0) diagnostics.push(withoutOriginals(wouldBePages, source));
-    if (source.version) documentFolders.push(folders);
-    if (source.directory.startsWith("../")) inputs.push(path.join(siteDirectory, source.directory));
-    walked.folders.push(...folders);
-    const { length } = files;
-    for (const each of all) {
-      const found = { ...each, path: pathOf(each.path) };
-      walked.files.push(found);
-      if (source.includes(found.path)) files.push({ ...found, source });
-      else if (source.version && categoryFile.test(found.path))
-        categoryFiles.push({ ...found, version: source.version.name });
-    }
-    const withoutDocuments =
-      source.version && files.length === length ? versionWithoutDocuments(siteDirectory, source.version) : undefined;
-    if (withoutDocuments) diagnostics.push(withoutDocuments);
+  const pathOf = docsDirectory === "" ? await readCollectionPaths(siteDirectory) : String;
+  return { docsDirectory, versions, diagnostics, inputs, sources, pathOf };
+}
+
+/** What a scan collects from all folders. */
+type Scan = Pick<ScannedSite, "siteDirectory" | "diagnostics" | "inputs" | "walked">;
+
+type DocumentFiles = Pick<ScannedSite, "files" | "categoryFiles" | "documentFolders">;
+
+/** Adds the files of a folder that pages come from. */
+function scanSource(
+  source: ContentSource,
+  { files, categoryFiles, documentFolders }: DocumentFiles,
+  { siteDirectory, diagnostics, inputs, walked, pathOf, walkOptions }: Scan & SourceOptions,
+): void {
+  for (const folder of [path.dirname(source.directory), source.directory])
+    finishReplacementsIn(path.join(siteDirectory, folder));
+  const walk = (folder: string) => walkFiles(path.join(siteDirectory, folder), walkOptions);
+  const { found: all, folders, orphans } = walkTranslated(walk, source);
+  const wouldBePages = orphans.filter((each) => source.includes(pathOf(each.path)));
+  if (wouldBePages.length > 0) diagnostics.push(withoutOriginals(wouldBePages, source));
+  if (source.version) documentFolders.push(folders);
+  if (source.directory.startsWith("../")) inputs.push(path.join(siteDirectory, source.directory));
+  walked.folders.push(...folders);
+  const { length } = files;
+  for (const each of all) {
+    const found = { ...each, path: pathOf(each.path) };
+    walked.files.push(found);
+    if (source.includes(found.path)) files.push({ ...found, source });
+    else if (source.version && categoryFile.test(found.path))
+      categoryFiles.push({ ...found, version: source.version.name });
   }
-  const staticFiles = new Map<string, FoundFile>();
-  for (const directory of config.staticDirectories) {
-    walked.folders.push(directory);
-    const folder = path.join(siteDirectory, directory);
-    const without = outputWithin(folder, output);
-    for (const found of walkFiles(folder, { everything: true, without, onUnreadable, onLink, onDeadLink })) {
-      walked.files.push(found);
-      if (!staticFiles.has(found.path)) staticFiles.set(found.path, found);
-    }
-  }
-  if (files.length === 0) diagnostics.push(nothingToBuild(siteDirectory, docsDirectory, walked.files));
-  const found = { sources, versions, documentFolders, files, categoryFiles, staticFiles, walked, inputs };
-  return { siteDirectory, ...found, diagnostics };
+  const withoutDocuments =
+    source.version && files.length === length ? versionWithoutDocuments(siteDirectory, source.version) : undefined;
+  if (withoutDocuments) diagnostics.push(withoutDocuments);
+}
+
+interface SourceOptions {
+  pathOf: (file: string) => string;
+  walkOptions: Parameters<typeof walkFiles>[1];
 }
 
 /**
@@ -212,61 +219,6 @@ function withoutOriginals(orphans: readonly TranslatedFile[], { directory }: Con
     file: first?.file ?? directory,
     message: `There is no "${directory}/${first?.path}", so this translation makes no page${also}.`,
     hint: "Move the translation to where its original is now, or remove it.",
-  };
-}
-
-/**
- * Returns a function that reports symbolic links out of the repository: their targets are published, but don't exist on
- * other machines. Links within a repository are usual for collecting the documents of several packages.
- */
-function createLinkCheck(siteDirectory: string, diagnostics: Diagnostic[]): (link: string) => void {
-  const seen = new Set<string>();
-  let root: string | undefined;
-  return (link) => {
-    root ??= repositoryRootOf(realpathSync.native(siteDirectory)) ?? "";
-    const isOutside = (file: string) => !`${file}${path.sep}`.startsWith(`${root}${path.sep}`);
-    const target = realpathSync.native(link);
-    // Files behind a reported link are not reported again.
-    if (root === "" || seen.has(link) || !isOutside(target) || isOutside(realpathSync.native(path.dirname(link))))
-      return;
-    seen.add(link);
-    diagnostics.push({
-      code: "symlink-outside",
-      severity: "warning",
-      file: siteRelative(siteDirectory, link),
-      message: `The symbolic link leads out of the repository, to ${target}, and the files there are published.`,
-      hint: 'Move the files into the repository, or if this is intended, set checks: { "symlink-outside": "ignore" }.',
-    });
-  };
-}
-
-function symlinkDead(link: string, reason: DeadLink, siteDirectory: string): Diagnostic {
-  const isGone = reason === "nowhere";
-  const finding = { code: "symlink-dead", severity: "warning", file: siteRelative(siteDirectory, link) } as const;
-  if (isGone && isInMissingSubmodule(path.resolve(path.dirname(link), readlinkSync(link))))
-    return {
-      ...finding,
-      message: "The symbolic link leads into a Git submodule that is not checked out.",
-      hint: "Check it out before the build: git submodule update --init",
-    };
-  return {
-    ...finding,
-    message: isGone
-      ? "The symbolic link leads to nothing that exists and may be read, so nothing is published in its place."
-      : "The symbolic link leads to a folder that contains the link itself, so it is not followed.",
-    hint: isGone
-      ? "Correct the path that it leads to, or remove the link."
-      : "Link to the folders in it that are needed, or remove the link.",
-  };
-}
-
-function folderUnreadable(folder: string, reason: string): Diagnostic {
-  return {
-    code: "folder-unreadable",
-    severity: "error",
-    file: folder,
-    message: `The folder cannot be read: ${reason}.`,
-    hint: "Allow this user to read it, or remove it.",
   };
 }
 
