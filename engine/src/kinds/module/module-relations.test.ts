@@ -115,7 +115,8 @@ describe("relations of modules", () => {
           { name: "c", type: "object({\n  # As https://y.example says.\n  d = string\n})" },
           {
             name: "b",
-            description: "See https://github.com/acme/net/tree/main/modules/eks-cluster and https://x.example.",
+            description:
+              "See https://github.com/acme/net/tree/main/modules/eks-cluster and https://x.example, not `https-only`.",
           },
         ],
         outputs: [{ name: "o", description: "For constructor-like use in net-tools." }],

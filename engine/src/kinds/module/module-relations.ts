@@ -165,7 +165,7 @@ function resolveReference(
     const name = reference.slice(4);
     return inputs.has(name) ? `#${inputAnchor(name)}` : undefined;
   }
-  if (reference.startsWith("http")) return relations.pageOfSource.get(sourceKey(reference) ?? "") ?? reference;
+  if (/^https?:\/\//.test(reference)) return relations.pageOfSource.get(sourceKey(reference) ?? "") ?? reference;
   return (
     relations.pageOfName.get(`${entry.repository}/${reference}`) ??
     relations.pageOfName.get(reference) ??

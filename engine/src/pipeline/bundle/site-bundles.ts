@@ -180,7 +180,7 @@ export async function bundleForServer(
   };
 }
 
-function serverBuild(entries: SiteEntries, { isOfDocusaurus }: BundleOptions): InlineConfig["build"] {
+function serverBuild(entries: SiteEntries, { isOfDocusaurus }: BundleOptions): NonNullable<InlineConfig["build"]> {
   return {
     ssr: true,
     write: false,
