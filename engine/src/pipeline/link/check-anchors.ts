@@ -115,18 +115,31 @@ function similarAnchor(id: string, anchors: ReadonlySet<string>): string | undef
 /**
  * Reports links whose fragment is not an anchor of the page that they lead to. `#top` and text fragments always exist.
  */
-export async function checkAnchors({
-  references,
-  anchorsIn,
-  site,
-  config,
-  diagnostics,
-  hasOwnIds = false,
-  isPart = false,
-  guessAnchors,
-  hasInventories = false,
-  lacksParts = false,
-}: AnchorsToCheck): Promise<Diagnostic[]> {
+export async function checkAnchors(input: AnchorsToCheck): Promise<Diagnostic[]> {
+  const { references, anchorsIn, site, guessAnchors } = input;
+  const sets = new Map<string, ReadonlySet<string>>();
+  const anchorsOf = (permalink: string) => {
+    const known = sets.get(permalink) ?? new Set(anchorsIn(permalink));
+    sets.set(permalink, known);
+    return known;
+  };
+  const unknown = references.filter(createMissingCheck(input, anchorsOf));
+  const mayHaveAnchor = unknown.length === 0 ? undefined : await guessAnchors?.();
+  const missing = unknown.filter(({ permalink, id }) => {
+    const route = site.routes.get(permalink);
+    const guess = route && mayHaveAnchor?.(route.page.file, id);
+    return guess === undefined || (guess === "possible" && hasTypo(id, anchorsOf(permalink)));
+  });
+  return missing.flatMap(createReport(missing, input, anchorsOf));
+}
+
+type AnchorsOf = (permalink: string) => ReadonlySet<string>;
+
+/** Returns whether a link names an anchor that its page does not have, as far as that is known. */
+function createMissingCheck(
+  { anchorsIn, site, config, diagnostics, lacksParts = false }: AnchorsToCheck,
+  anchorsOf: AnchorsOf,
+): (reference: AnchorReference) => boolean {
   const leaving = diagnostics.filter(
     (each) =>
       leavesOutInAnyCase.has(each.code) ||
@@ -134,60 +147,58 @@ export async function checkAnchors({
       (each.severity === "error" && leavesOut.has(each.code)),
   );
   const lacking = new Set(leaving.map(({ file }) => file));
-  const sets = new Map<string, Set<string>>();
-  /** Whether a link names an anchor that its page does not have, as far as that is known. */
-  const isMissing = ({ permalink, id, url, file }: AnchorReference): boolean => {
-    // A fragment that is a path is for a router in the browser; Obsidian marks blocks with "^".
-    // Starlight gives the title of each page the id "_top".
-    if (
-      id === "top" ||
-      (id === "_top" && config.markdown.format === "extension") ||
-      id.startsWith(":~:") ||
-      /^[/^]/.test(id)
-    )
-      return false;
-    // A placeholder in a form to fill in, or a template.
-    if (/^(?:URL|LINK)$|<%|\{\{|\$\{/.test(id)) return false;
-    // MkDocs gives tabs ids by their order.
-    if (config.markdown.headingIds === "mkdocs" && /^__tabbed_\d+_\d+$/.test(id)) return false;
-    // GitBook's footnotes are HTML whose targets it adds.
-    if (config.markdown.headingIds === "gitbook" && id.startsWith("user-content-fn")) return false;
-    const known = anchorsIn(permalink);
+  const isOfOthers = config.markdown.format === "extension";
+  return ({ permalink, id, url, file }) => {
+    if (isGiven(id, config) || anchorsIn(permalink) === undefined) return false;
     const route = site.routes.get(permalink);
     // Other generators include such a text in pages, which have more headings.
-    const isOfIncluding =
-      config.markdown.format === "extension" && url.startsWith("#") && isIncludedText(file, permalink, site);
+    const isOfIncluding = isOfOthers && url.startsWith("#") && isIncludedText(file, permalink, site);
     // An untranslated document links to headings of originals, which are checked in the default language.
     const isMixed = isTranslation(route?.page.file ?? "", config) && !isTranslation(file, config);
-    if (!known || isMixed || isOfIncluding) return false;
-    const anchors = sets.get(permalink) ?? new Set(known);
-    sets.set(permalink, anchors);
+    if (isMixed || isOfIncluding) return false;
+    const anchors = anchorsOf(permalink);
     const isLacking = lacking.has(route?.page.file ?? "") || (lacksParts && route?.page.body.kind === "react");
     if (isLacking && !hasTypo(id, anchors)) return false;
     const isThere = (each: string) => anchors.has(each.replace(/:~:.*$/, ""));
     // Browsers also look for the fragment without decoding it: ids of footnotes may contain a percent sign.
     return !isThere(id) && !isThere(splitAddress(url).fragment.slice(1));
   };
-  const unknown = references.filter(isMissing);
-  const mayHaveAnchor = unknown.length === 0 ? undefined : await guessAnchors?.();
-  const missing = unknown.filter(({ permalink, id }) => {
-    const route = site.routes.get(permalink);
-    const guess = route && mayHaveAnchor?.(route.page.file, id);
-    return guess === undefined || (guess === "possible" && hasTypo(id, sets.get(permalink) ?? new Set()));
-  });
-  // A program that is not known here makes ids by another rule if most links follow it.
-  const ofOtherForm = missing.filter(({ permalink, id }) =>
-    Array.from(sets.get(permalink) ?? []).some(
-      (anchor) => lettersOf(anchor) === lettersOf(id) && anchor !== id.toLowerCase(),
-    ),
+}
+
+/** Whether a browser, a router or another program gives an id a meaning, whatever the page has. */
+function isGiven(id: string, { markdown: { format, headingIds } }: SiteConfig): boolean {
+  return (
+    id === "top" ||
+    id.startsWith(":~:") ||
+    // A fragment that is a path is for a router in the browser; Obsidian marks blocks with "^".
+    /^[/^]/.test(id) ||
+    // A placeholder in a form to fill in, or a template.
+    /^(?:URL|LINK)$|<%|\{\{|\$\{/.test(id) ||
+    // Starlight gives the title of each page this id.
+    (id === "_top" && format === "extension") ||
+    // MkDocs gives tabs ids by their order.
+    (headingIds === "mkdocs" && /^__tabbed_\d+_\d+$/.test(id)) ||
+    // GitBook's footnotes are HTML whose targets it adds.
+    (headingIds === "gitbook" && id.startsWith("user-content-fn"))
   );
-  const hasOtherRule = ofOtherForm.length >= fewestOtherForms && ofOtherForm.length * 2 > missing.length;
-  const isOfFrame = config.markdown.format === "extension" ? createFrameCheck(missing) : () => false;
-  return missing.flatMap(({ permalink, id, url, file, line, column, isRaw }) => {
-    const anchors = sets.get(permalink) ?? new Set();
+}
+
+/** Returns a function that describes a missing anchor; nothing if another program may give the page this one. */
+function createReport(
+  missing: readonly AnchorReference[],
+  { config, hasOwnIds = false, isPart = false, hasInventories = false }: AnchorsToCheck,
+  anchorsOf: AnchorsOf,
+): (reference: AnchorReference) => Diagnostic[] {
+  const { format, headingIds } = config.markdown;
+  const hasOtherRule = followsOtherRule(missing, anchorsOf);
+  const isOfFrame = format === "extension" ? createFrameCheck(missing) : () => false;
+  // GitBook's documents are read on GitHub, too.
+  const isReadElsewhere = isPart || headingIds === "gitbook";
+  return ({ permalink, id, url, file, line, column, isRaw }) => {
+    const anchors = anchorsOf(permalink);
     const place = { file, line, column };
     // MkDocs gives no heading an id with these characters, but code of the site may.
-    const isOfHook = config.markdown.headingIds === "mkdocs" && /[.:+]/.test(id);
+    const isOfHook = headingIds === "mkdocs" && /[.:+]/.test(id);
     // Hugo makes an id from a heading as it is written, with the tags in it.
     const isOfTag = /^(?:a|span)-(?:id|name)/.test(id);
     const isOther =
@@ -196,8 +207,6 @@ export async function checkAnchors({
         (each) => isOtherForm(id, each, anchors) || (isOfTag && lettersOf(id).endsWith(lettersOf(each))),
       );
     if (((hasOwnIds || isOfTag) && isOther) || (isRaw && contribution.test(id))) return [];
-    // GitBook's documents are read on GitHub, too.
-    const isReadElsewhere = isPart || config.markdown.headingIds === "gitbook";
     if ((isReadElsewhere || hasOtherRule) && isOther) return noteAs(config.onBrokenAnchors, { ...otherForm, ...place });
     if (isOfFrame(id)) return noteAs(config.onBrokenAnchors, { ...inFrame(id), ...place });
     const suggestion = similarAnchor(id, anchors);
@@ -210,7 +219,17 @@ export async function checkAnchors({
       hint:
         didYouMean(suggestion && `#${suggestion}`) ?? "Give the heading an id with {#id}, or remove the part after #.",
     });
-  });
+  };
+}
+
+/** Whether most links follow another rule for ids: that of a program that is not known here. */
+function followsOtherRule(missing: readonly AnchorReference[], anchorsOf: AnchorsOf): boolean {
+  const ofOtherForm = missing.filter(({ permalink, id }) =>
+    Array.from(anchorsOf(permalink)).some(
+      (anchor) => lettersOf(anchor) === lettersOf(id) && anchor !== id.toLowerCase(),
+    ),
+  );
+  return ofOtherForm.length >= fewestOtherForms && ofOtherForm.length * 2 > missing.length;
 }
 
 /** Links in the table that all-contributors writes: they name a kind of contribution and a person, and lead nowhere. */
