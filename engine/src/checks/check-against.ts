@@ -14,10 +14,11 @@ import type { CallProblem } from "../examples/check-call.ts";
 import { positionAt } from "../findings/position-at.ts";
 import { isModulePage } from "../kinds/module/module-directory.ts";
 import type { PreparedSite } from "../pipeline/prepared-site.ts";
-import { isTooLong, readCatalogueOf } from "./check-code-blocks.ts";
-import { listBlocks } from "./list-code-blocks.ts";
-import { findCallProblems, hclLanguages } from "./check-hcl.ts";
-import { locateProblem } from "./code-problem.ts";
+import { modulesBySource } from "../kinds/module/module-directory.ts";
+import { isTooLong } from "./code/check-block.ts";
+import { listBlocks } from "./code/list-code-blocks.ts";
+import { findCallProblems, hclLanguages } from "./code/check-hcl.ts";
+import { locateProblem } from "./code/code-problem.ts";
 
 /** The current modules of the site, and their next versions. */
 interface Versions {
@@ -33,7 +34,7 @@ export async function checkAgainst(
   prepared: PreparedSite,
   coming: ReadonlyMap<string, ModuleEntry>,
 ): Promise<Diagnostic[]> {
-  const now = readCatalogueOf(prepared);
+  const now = modulesBySource(prepared.site.routes);
   const versions = { now, next: new Map([...now, ...coming]) };
   const found: Diagnostic[] = [];
   for (const { file, absolute } of prepared.scanned.files) {

@@ -1,4 +1,4 @@
-import { blank } from "./code-problem.ts";
+import { blank } from "./code/code-problem.ts";
 import { groupBy } from "@cairn/catalogue/group-by";
 import { shorten } from "@cairn/catalogue/wording";
 import { escapePattern } from "@cairn/catalogue/escape-pattern";

@@ -6,7 +6,7 @@ import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { SiteConfig } from "../config/config.ts";
 import { nearest } from "../findings/nearest.ts";
 import type { PreparedSite } from "../pipeline/prepared-site.ts";
-import { readCatalogueOf } from "./check-code-blocks.ts";
+import { modulesBySource } from "../kinds/module/module-directory.ts";
 import { createJudge, type Judge, maxTypos, type Speller } from "./word-judge.ts";
 import { addressesOf, technicalWords, codeOfDocument, listWords, type PlacedWord, wordsOfCode } from "./prose-words.ts";
 
@@ -79,7 +79,7 @@ function* readDocuments(documents: readonly DocumentText[], uses: Map<string, nu
 
 /** The words in titles, and in names of inputs and outputs. */
 function catalogueWords(prepared: PreparedSite): string[] {
-  const entries = Array.from(readCatalogueOf(prepared).values());
+  const entries = Array.from(modulesBySource(prepared.site.routes).values());
   return entries.flatMap(({ title, repository, module, inputs, outputs }) =>
     [title, repository, module, ...inputs.map(({ name }) => name), ...outputs.map(({ name }) => name)].flatMap(
       wordsOfCode,

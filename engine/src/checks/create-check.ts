@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { PreparedSite, Project } from "../pipeline/prepared-site.ts";
-import { createCodeChecker } from "./check-code-blocks.ts";
+import { createCodeChecker } from "./code/check-code-blocks.ts";
 import type { PageStatus } from "./external/ask-page.ts";
 
 /** The optional checks of `cairn check`, in addition to those of a build and of code in documents. */
@@ -88,7 +88,7 @@ async function runDocuments(
   ran: Set<string>,
   { siteDirectory, onProgress }: CheckOptions,
 ): Promise<Diagnostic[]> {
-  const { runSessions } = await import("./run-sessions.ts");
+  const { runSessions } = await import("./code/run-sessions.ts");
   const found: Diagnostic[] = [];
   const documents = scanned.files.filter(({ file }) => /\.mdx?$/.test(file) && !file.startsWith("data/"));
   for (const [index, { file, absolute }] of documents.entries()) {

@@ -1,4 +1,4 @@
-import { blank } from "./code-problem.ts";
+import { blank } from "./code/code-problem.ts";
 import { commentPattern, modulePattern, tagPattern, withBlankCode } from "../compile/markdown/fences.ts";
 
 /** English words of software engineering that the dictionaries do not contain. */

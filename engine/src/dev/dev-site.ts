@@ -19,7 +19,7 @@ import { routeKey } from "../address/route-path.ts";
 import { contentTypeOf } from "../serve/content-type.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { Route } from "../model/routed-site.ts";
-import { type CodeChecker, createCodeChecker } from "../checks/check-code-blocks.ts";
+import { type CodeChecker, createCodeChecker } from "../checks/code/check-code-blocks.ts";
 import { type CheckedPages, checkRenderedPages, type PageFindings } from "./page-checks.ts";
 
 const indexFolder = indexFile.replace(/^(.*\/).*$/, "/$1");

@@ -1,5 +1,7 @@
 import type { ModuleEntry } from "@cairn/catalogue/modules/module-entry";
+import { sourceKey } from "@cairn/catalogue/modules/source-key";
 import type { PageBody, PageDraft } from "../../model/page.ts";
+import type { RoutedSite } from "../../model/routed-site.ts";
 
 /** The component that draws a module. */
 export const moduleComponent = "ModulePage";
@@ -37,4 +39,16 @@ export function indexModules(pages: readonly PageDraft[], moved: Readonly<Record
 
 function lastPart(path: string): string {
   return path.slice(path.lastIndexOf("/") + 1);
+}
+
+/** The modules that have a page, by their source. */
+export function modulesBySource(routes: RoutedSite["routes"]): Map<string, ModuleEntry> {
+  const modules = new Map<string, ModuleEntry>();
+  for (const { page } of routes.values()) {
+    if (!isModulePage(page.body)) continue;
+    const entry = page.body.data as ModuleEntry;
+    const key = sourceKey(entry.source ?? "");
+    if (key !== undefined) modules.set(key, entry);
+  }
+  return modules;
 }

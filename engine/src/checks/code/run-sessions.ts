@@ -8,8 +8,8 @@ import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { disk } from "@cairn/files/disk";
 import { onInterrupt } from "@cairn/files/on-interrupt";
 import { makeTemporaryFolder } from "@cairn/files/temporary-folder";
-import { parseTerminalSession } from "../compile/code/terminal-session.ts";
-import { walkFiles } from "../files/walk.ts";
+import { parseTerminalSession } from "../../compile/code/terminal-session.ts";
+import { walkFiles } from "../../files/walk.ts";
 import { listBlocks } from "./list-code-blocks.ts";
 import { type CodeBlock, type CodeProblem, locateProblem } from "./code-problem.ts";
 

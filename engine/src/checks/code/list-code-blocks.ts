@@ -1,11 +1,11 @@
-import { parseFenceMeta, splitLanguage } from "../compile/code/fence-meta.ts";
+import { parseFenceMeta, splitLanguage } from "../../compile/code/fence-meta.ts";
 import {
   createFenceTracker,
   type FencedBlock,
   listFencedBlocks,
   withoutCommentLines,
-} from "../compile/markdown/fences.ts";
-import { checkOpenFence } from "../compile/markdown/check-source.ts";
+} from "../../compile/markdown/fences.ts";
+import { checkOpenFence } from "../../compile/markdown/check-source.ts";
 import type { CodeBlock } from "./code-problem.ts";
 
 /** A code block of a document that is checked. */

@@ -6,7 +6,7 @@ import { sourceKey } from "@cairn/catalogue/modules/source-key";
 import { expect, test } from "vitest";
 import { checkHcl } from "./check-hcl.ts";
 
-const folder = new URL("../../../site/data/modules/", import.meta.url);
+const folder = new URL("../../../../site/data/modules/", import.meta.url);
 const entries = readdirSync(folder, { recursive: true, encoding: "utf8" })
   .filter((name) => name.endsWith(".json"))
   .sort()

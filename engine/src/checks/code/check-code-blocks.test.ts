@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { formatDiagnostic } from "../findings/diagnostics.ts";
-import type { PreparedSite } from "../pipeline/prepared-site.ts";
+import { formatDiagnostic } from "../../findings/diagnostics.ts";
+import type { PreparedSite } from "../../pipeline/prepared-site.ts";
 import { createCodeChecker } from "./check-code-blocks.ts";
 import { listBlocks, withoutRemovedLines } from "./list-code-blocks.ts";
 

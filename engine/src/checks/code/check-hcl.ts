@@ -1,13 +1,13 @@
-import { didYouMean } from "../findings/did-you-mean.ts";
+import { didYouMean } from "../../findings/did-you-mean.ts";
 import { onlyOne } from "@cairn/catalogue/group-by";
 import { parseTerraformJson } from "@cairn/catalogue/hcl/syntax/parse-json";
 import { isAsideFolder } from "@cairn/catalogue/modules/aside-folder";
 import { sourceKey } from "@cairn/catalogue/modules/source-key";
 import { allowsVersion } from "@cairn/catalogue/upgrade/call-version";
-import { type CallProblem, checkCalls, type KnownCall, type KnownModule } from "../examples/check-call.ts";
-import { type ExampleCall, type ExampleCalls, readExampleCalls } from "../examples/read-calls.ts";
-import { nearest, nearestSlip } from "../findings/nearest.ts";
-import { positionAt } from "../findings/position-at.ts";
+import { type CallProblem, checkCalls, type KnownCall, type KnownModule } from "../../examples/check-call.ts";
+import { type ExampleCall, type ExampleCalls, readExampleCalls } from "../../examples/read-calls.ts";
+import { nearest, nearestSlip } from "../../findings/nearest.ts";
+import { positionAt } from "../../findings/position-at.ts";
 import { blank, type CodeProblem, endsWithin } from "./code-problem.ts";
 
 /** The modules of the catalogue, by source key. */

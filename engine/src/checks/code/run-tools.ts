@@ -3,7 +3,7 @@ import path from "node:path";
 import { disk } from "@cairn/files/disk";
 import { onInterrupt } from "@cairn/files/on-interrupt";
 import { makeTemporaryFolder } from "@cairn/files/temporary-folder";
-import { parseTerminalSession } from "../compile/code/terminal-session.ts";
+import { parseTerminalSession } from "../../compile/code/terminal-session.ts";
 import { type CodeBlock, type CodeProblem, endsWithin } from "./code-problem.ts";
 import { fillGo, goContexts, isGo, type Prepared, wholeGo } from "./go-parts.ts";
 

@@ -1,7 +1,7 @@
 import { parseAllDocuments, type YAMLParseError } from "yaml";
-import { findDeepNesting } from "../findings/parse-yaml.ts";
-import { findJsonError } from "../findings/find-json-error.ts";
-import { positionAt } from "../findings/position-at.ts";
+import { findDeepNesting } from "../../findings/parse-yaml.ts";
+import { findJsonError } from "../../findings/find-json-error.ts";
+import { positionAt } from "../../findings/position-at.ts";
 import { blank, type CodeProblem } from "./code-problem.ts";
 
 /** Omissions in an example, on a line of their own or in brackets. */

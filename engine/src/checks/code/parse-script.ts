@@ -1,6 +1,6 @@
-import { createCollector } from "../threads/event-loop.ts";
-import { findDeepNesting } from "../compile/markdown/deep-nesting.ts";
-import { positionAt } from "../findings/position-at.ts";
+import { createCollector } from "../../threads/event-loop.ts";
+import { findDeepNesting } from "../../compile/markdown/deep-nesting.ts";
+import { positionAt } from "../../findings/position-at.ts";
 import { blank, type CodeProblem, endsWithin } from "./code-problem.ts";
 
 /**

@@ -1,0 +1,49 @@
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import { type CodeProblem, locateProblem } from "./code-problem.ts";
+import type { PlacedBlock } from "./list-code-blocks.ts";
+
+/** A line with which another code block begins, or a directive ends. */
+const endMissed = /^[ \t>]*(?:(?:`{3,}|~{3,})[ \t]*[\w{]|:{3,}[ \t]*$)/;
+
+/** Locates mistakes in the document. If the block goes on into what follows it, that alone is its mistake. */
+export function findMistakes(block: PlacedBlock, problems: readonly CodeProblem[]): Diagnostic[] {
+  const lines = block.code.split("\n");
+  const end = lines.findIndex((line) => endMissed.test(line)) + 1;
+  // The text before it, after an empty line, is no code either.
+  const open = Math.min(end, lines.findIndex((line) => line.trim() === "") + 1 || end);
+  const isOpen = end > 0 && problems.some(({ code, line }) => code === "code-syntax" && line >= open);
+  const all = isOpen ? [...problems.filter(({ line }) => line < open), notClosed(block, end, lines)] : problems;
+  return all.map((problem) => locateProblem(block.file, block, problem));
+}
+
+function notClosed({ line: first }: PlacedBlock, line: number, lines: readonly string[]): CodeProblem {
+  return {
+    code: "code-syntax",
+    line,
+    column: (lines[line - 1]?.search(/[^ \t>]/) ?? 0) + 1,
+    message: `The code block that begins on line ${first - 1} is not closed before this line.`,
+    hint: "Write a line with only the marks of its first line after its code.",
+  };
+}
+
+/** Dots in place of code, also one or two alone on a line, or of the end of a value; not before a name, where they are syntax. */
+const omission =
+  /(?:^|[\s([{,>"'])(?:\.{3}|…)(?=$|[\s)\]},;<"'])|[\da-f](?:\.{3}|…)(?=[\s,;)\]}]|$)|^[ \t]*\.{1,2}[ \t]*$/;
+
+/**
+ * Whether a mistake is where code was left out, or below: what was left out may have been its other half. Mistakes
+ * above it are reported.
+ */
+export function isBesideOmission(code: string, { code: id, line }: CodeProblem): boolean {
+  if (id !== "code-syntax" || !/\.{3}|…|^[ \t]*\.{1,2}[ \t]*$/m.test(code)) return false;
+  const first = code.split("\n").findIndex((each) => omission.test(each));
+  return first >= 0 && line >= first;
+}
+
+/** A comment that says of its line that it is wrong. */
+const saidWrong =
+  /(?:#|\/\/|--|;).*(?:\b(?:wrong|incorrect|invalid|(?:syntax|compile|parse) ?error|does(?:n't| not) (?:work|compile|parse))\b|错误|报错|❌|✗)/i;
+
+export function isOnPurpose(code: string, { code: id, line }: CodeProblem): boolean {
+  return id === "code-syntax" && saidWrong.test(code.split("\n")[line - 1] ?? "");
+}

@@ -1,0 +1,133 @@
+import { readFile } from "node:fs/promises";
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import { hashText } from "@cairn/catalogue/hash";
+import { findSiteFile, isConfiguredSite, siteConfigNames } from "../../config/find-site-file.ts";
+import { modulesBySource } from "../../kinds/module/module-directory.ts";
+import type { PreparedSite } from "../../pipeline/prepared-site.ts";
+import { findMistakes, isBesideOmission, isOnPurpose } from "./block-mistakes.ts";
+import { checkHere, isTooLong, tooLong } from "./check-block.ts";
+import { type Catalogue, hclLanguages } from "./check-hcl.ts";
+import { type CodeProblem, locateProblem } from "./code-problem.ts";
+import { listBlocks, type PlacedBlock, withoutRemovedLines } from "./list-code-blocks.ts";
+import { type FailedCode, isCertain, withoutOneMistake } from "./one-mistake.ts";
+import { type CheckedBlock, languageBehind, otherThanMarked, withoutOtherLanguages } from "./other-languages.ts";
+import { validInOtherReadings } from "./other-readings.ts";
+import { hasTool, runTools } from "./run-tools.ts";
+
+/** Checks the code blocks of all documents. */
+export type CodeChecker = (prepared: PreparedSite) => Promise<Diagnostic[]>;
+
+/** Creates a checker that caches its findings, so that only changed documents are checked again. */
+export function createCodeChecker(): CodeChecker {
+  let known = new Map<string, CheckedDocument>();
+  return async (prepared) => {
+    const catalogue = modulesBySource(prepared.site.routes);
+    const catalogueKey = hashText(JSON.stringify(Array.from(catalogue)));
+    const found = new Map<string, CheckedDocument>();
+    const fresh: ReadDocument[] = [];
+    for (const { file, absolute } of prepared.scanned.files) {
+      if (!/\.mdx?$/.test(file)) continue;
+      const source = await readFile(absolute, "utf8").catch(() => "");
+      const key = hashText(`${catalogueKey} ${file}\n${source}`);
+      const before = known.get(key);
+      if (before) found.set(key, before);
+      else fresh.push({ key, ...readBlocks(file, source) });
+    }
+    const problems = await findProblems(fresh, catalogue);
+    if (mayFollowOtherRules(prepared)) await noteUncertain(problems);
+    for (const document of fresh) found.set(document.key, describeDocument(document, problems));
+    known = found;
+    const documents = Array.from(found.values());
+    return [
+      ...documents.flatMap(({ others }) => others),
+      ...withoutOtherLanguages(documents.flatMap(({ blocks }) => blocks)),
+    ];
+  };
+}
+
+/** The code blocks of a document. */
+interface ReadDocument {
+  key: string;
+  blocks: PlacedBlock[];
+  /** Those that are too long to be checked. */
+  unchecked: PlacedBlock[];
+}
+
+function readBlocks(file: string, source: string): Omit<ReadDocument, "key"> {
+  const all = listBlocks(file, source);
+  return {
+    blocks: all.filter((block) => !isTooLong(block)).flatMap(withoutRemovedLines),
+    unchecked: all.filter(isTooLong),
+  };
+}
+
+type Problems = Map<PlacedBlock, CodeProblem[]>;
+
+/** Returns the problems of each block; none if it is valid as a part of others, or as an excerpt. */
+async function findProblems(documents: readonly ReadDocument[], catalogue: Catalogue): Promise<Problems> {
+  const all = documents.flatMap(({ blocks }) => blocks);
+  const [byTools, byParsers] = await Promise.all([
+    runTools(all.filter(({ language }) => hasTool(language))),
+    checkHere(all, catalogue),
+  ]);
+  const problems: Problems = new Map();
+  for (const block of all) {
+    const own = [...(byParsers.get(block) ?? []), ...(byTools.get(block) ?? [])];
+    problems.set(
+      block,
+      own.filter((problem) => !isBesideOmission(block.code, problem) && !isOnPurpose(block.code, problem)),
+    );
+  }
+  const failed = documents.flatMap(({ blocks }) =>
+    blocks
+      .filter((block) => problems.get(block)?.some(({ code }) => code === "code-syntax"))
+      .map((block) => ({ block, blocks, shown: block.shown })),
+  );
+  for (const block of await validInOtherReadings(failed)) problems.delete(block);
+  for (const { block } of failed) {
+    const other = problems.has(block) && languageBehind(block);
+    if (other) problems.set(block, [otherThanMarked(block, other)]);
+  }
+  return problems;
+}
+
+interface CheckedDocument {
+  blocks: readonly CheckedBlock[];
+  /** Findings about blocks that were not checked. */
+  others: readonly Diagnostic[];
+}
+
+function describeDocument({ blocks, unchecked }: ReadDocument, problems: Problems): CheckedDocument {
+  return {
+    others: unchecked.map((block) => locateProblem(block.file, block, tooLong(block))),
+    blocks: blocks.map((block) => ({
+      language: block.language,
+      component: block.component,
+      found: findMistakes(block, problems.get(block) ?? []),
+    })),
+  };
+}
+
+/** Whether the documents are those of another program, so that blocks may hold what it reads. */
+function mayFollowOtherRules({ context: { siteDirectory }, isPart, config }: PreparedSite): boolean {
+  if (findSiteFile(siteDirectory, siteConfigNames) !== undefined) return false;
+  return isPart || config.markdown.format === "extension" || isConfiguredSite(siteDirectory);
+}
+
+/** Turns what one correction does not make valid into a note: the block may be no code of its language at all. */
+async function noteUncertain(problems: Problems): Promise<void> {
+  const failed = Array.from(problems).flatMap(([block, own]): FailedCode<PlacedBlock>[] => {
+    const problem = own.find(({ code, severity }) => code === "code-syntax" && severity === undefined);
+    return problem === undefined || isCertain(problem) || hclLanguages.has(block.language) ? [] : [{ block, problem }];
+  });
+  const uncertain = await withoutOneMistake(failed, async (blocks) => {
+    const own = blocks.filter(({ language }) => hasTool(language));
+    const [byTools, byParsers] = await Promise.all([runTools(own), checkHere(blocks, new Map())]);
+    return (block) =>
+      [byTools, byParsers].every((each) => each.get(block)?.some(({ code }) => code === "code-syntax") !== true);
+  });
+  for (const { block, problem } of uncertain) {
+    const others = problems.get(block)?.filter((each) => each !== problem) ?? [];
+    problems.set(block, [{ ...problem, severity: "note" }, ...others]);
+  }
+}
