@@ -84,6 +84,11 @@ const minLengthForSwaps = 4;
 export function nearestSlip(word: string, candidates: Iterable<string>): string | undefined {
   if (word.length < minLengthForSwaps) return undefined;
   if (word.length >= minLengthForTypos) return nearest(word, candidates, Math.floor(word.length / 4));
+  return nearestSwap(word, candidates);
+}
+
+/** Returns the candidate whose letters a word has in another order. */
+export function nearestSwap(word: string, candidates: Iterable<string>): string | undefined {
   const letters = sortedLetters(word);
   return nearest(
     word,

@@ -8,7 +8,7 @@ import {
   admonitionNames,
   defaultAdmonitionTitle,
 } from "../../../markup/admonition.ts";
-import { nearest } from "../../../findings/nearest.ts";
+import { nearest, nearestSwap } from "../../../findings/nearest.ts";
 import type { CompiledTexts } from "../../../texts/compiled-texts.ts";
 import type { Directive, DirectiveProblem } from "./directive.ts";
 import { elementNode } from "../plugins/element-node.ts";
@@ -71,9 +71,12 @@ export function isElementName(name: string): boolean {
   return elementNames.has(name);
 }
 
-/** Returns the finding for an unknown directive: an admonition with a misspelt name, or what a plugin elsewhere knows. */
+/**
+ * Returns the finding for an unknown directive: an admonition with a misspelt name, or what a plugin elsewhere knows. If
+ * the plugin `hasOthers`, a similar name may be one of these, unless only its letters are swapped.
+ */
 export function unknownDirective(name: string, hasOthers = false): DirectiveProblem {
-  const suggestion = hasOthers ? undefined : nearest(name, admonitionNames);
+  const suggestion = hasOthers ? nearestSwap(name, admonitionNames) : nearest(name, admonitionNames);
   const message = `":::${name}" is not a kind of admonition; only its content is shown.`;
   if (suggestion !== undefined)
     return { code: "admonition-unknown", message, hint: `Did you mean ":::${suggestion}"?`, isOncePerSite: false };

@@ -100,9 +100,9 @@ test.each([
   expect(compile(source).diagnostics).toEqual([]);
 });
 
-test("beside a directive that another program knows, a similar name is another one of these", () => {
-  const { diagnostics } = compile("::::thumbs\n\na\n\n:::caption\n\nb\n\n:::\n\n::::\n");
-  expect(diagnostics.map(({ code }) => code)).toEqual(["directive-unknown", "directive-unknown"]);
+test("beside a directive that another program knows, a similar name is another one of these, unless letters are swapped", () => {
+  const { diagnostics } = compile("::::thumbs\n\na\n\n:::caption\n\nb\n\n:::\n\n::::\n\n:::warnign\n\nc\n\n:::\n");
+  expect(diagnostics.map(({ code }) => code)).toEqual(["directive-unknown", "directive-unknown", "admonition-unknown"]);
 });
 
 test("an unknown kind of admonition is reported, and its content is shown", () => {
