@@ -1,9 +1,11 @@
-import { expect, inject, test } from "vitest";
+import { expect, inject, onTestFinished, test } from "vitest";
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { serveDirectory } from "../../engine/src/serve/serve-directory.ts";
 import sidebars from "../fixtures/sidebars.json" with { type: "json" };
 import { linksOf, readBuiltPage } from "./built-page.ts";
 import { touch, useBrowser } from "./open-page.ts";
+import { runCairn, writeSite } from "./site-fixture.ts";
 
 const openPage = useBrowser();
 
@@ -60,4 +62,38 @@ test("if a sidebar lists a page twice, only one entry is the current one, also a
   await page.locator("#cairnSidebar").getByRole("link", { name: "Gruntwork Module Catalog" }).last().click();
   await page.getByRole("heading", { level: 1, name: "Gruntwork Module Catalog" }).waitFor();
   await expect.poll(() => current.count()).toBe(1);
+});
+
+test("with autoCollapseCategories, one category is open, after a click, on the next page and after a reload", async () => {
+  const site = writeSite({
+    "site.config.js": "export default { docs: { autoCollapseCategories: true } };\n",
+    "docs/index.md": "# Home\n",
+    "docs/one/a.md": "# A\n",
+    "docs/two/b.md": "# B\n",
+    "docs/upper/c.md": "# C\n",
+  });
+  expect(runCairn("build", site)).toMatchObject({ status: 0, stderr: "" });
+  const server = await serveDirectory({
+    directory: path.join(site, "build"),
+    port: 0,
+    host: "127.0.0.1",
+    baseUrl: "/",
+  });
+  onTestFinished(() => server.close());
+  const { page, goto } = await openPage({ baseURL: server.url });
+  const sidebar = page.locator("#cairnSidebar");
+  const opened = async () => sidebar.locator("details[open] > summary").allTextContents();
+  await goto("/one/a");
+  expect(await opened()).toEqual(["one"]);
+  await touch(page);
+  await sidebar.locator("summary", { hasText: "two" }).click();
+  await expect.poll(opened).toEqual(["two"]);
+  await sidebar.getByRole("link", { name: "B" }).click();
+  await page.getByRole("heading", { level: 1, name: "B" }).waitFor();
+  expect(await opened()).toEqual(["two"]);
+  await sidebar.locator("summary", { hasText: "upper" }).click();
+  await expect.poll(opened).toEqual(["upper"]);
+  await page.reload();
+  // The category of the current page is always open.
+  await expect.poll(opened).toEqual(["two"]);
 });
