@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { contrast, parseColor, type Rgb } from "../pipeline/bundle/styles/primary-color.ts";
+import { contrast, parseColor, type Rgb } from "../pipeline/bundle/styles/colors.ts";
 
 type Palette = Record<string, string>;
 

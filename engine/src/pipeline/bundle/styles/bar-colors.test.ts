@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { barColors } from "./bar-colors.ts";
-import { contrast, parseColor, type Rgb } from "./primary-color.ts";
+import { contrast, parseColor, type Rgb } from "./colors.ts";
 
 interface Shown {
   navbar: string | undefined;

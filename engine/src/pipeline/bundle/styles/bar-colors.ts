@@ -1,20 +1,14 @@
 import type { SiteConfig } from "../../../config/config.ts";
 import { asObject } from "../../../docusaurus/configuration/written-config.ts";
 import footer from "../../../theme/Footer/Footer.module.css";
+import { contrast, formatColor, isDark, mixColors, parseColorOn, readable, type Rgb } from "./colors.ts";
 import {
   colorModes,
   colorOf,
-  contrast,
-  formatColor,
-  isDark,
-  mixColors,
   type Mode,
   modes,
-  parseColorOn,
   type Properties,
-  readable,
   readProperties,
-  type Rgb,
   type SiteStyle,
   withoutComments,
 } from "./primary-color.ts";

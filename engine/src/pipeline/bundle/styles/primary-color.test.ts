@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { contrast, darkBackground, parseColor, type Rgb, followInfima, modes } from "./primary-color.ts";
+import { contrast, parseColor, type Rgb } from "./colors.ts";
+import { darkBackground, followInfima, modes } from "./primary-color.ts";
 import { formatDiagnostic } from "../../../findings/diagnostics.ts";
 
 const accentOf = (text: string) => followInfima([{ file: "src/css/custom.css", text }]);
