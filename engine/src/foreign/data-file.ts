@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { stampOfFile } from "../files/stamp.ts";
 
 /** Parses TOML, YAML or JSON, by the file's extension. @throws the parser's error */
@@ -51,4 +51,15 @@ export function findKey(value: unknown, key: string): unknown {
     if (found !== undefined) return found;
   }
   return undefined;
+}
+
+/** The fields of a package's file; none if it cannot be read. */
+export function readPackage(file: string): Record<string, Record<string, unknown> | undefined> {
+  if (!existsSync(file)) return {};
+  try {
+    const fields: unknown = JSON.parse(readFileSync(file, "utf8"));
+    return typeof fields === "object" && fields !== null ? (fields as Record<string, Record<string, unknown>>) : {};
+  } catch {
+    return {};
+  }
 }

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { writeSite } from "../files/site-files-fixture.ts";
 import { foldersOfHugo, hasHugoOwnIds } from "./foreign-files.ts";
-import { docsDirectoryOf, findForeignSite, listPageMakers } from "./foreign-site.ts";
+import { docsDirectoryOf, findForeignSite } from "./foreign-site.ts";
+import { listPageMakers } from "./page-makers.ts";
 import { readVueConfig } from "./vue-config.ts";
 
 const sphinx = 'extensions = ["myst_parser"]';

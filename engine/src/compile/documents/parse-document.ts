@@ -48,7 +48,6 @@ export function parseDocument(
   { config: { markdown }, siteDirectory }: { config: Pick<SiteConfig, "markdown">; siteDirectory: string },
 ): ParsedDocument {
   const isOther = markdown.format === "extension";
-  const isOfMkDocs = markdown.headingIds === "mkdocs";
   const {
     frontMatter,
     body: written,
@@ -56,29 +55,14 @@ export function parseDocument(
     references,
   } = parseFrontMatter(file, text, {
     ignoresCase: () => isOther && isHugoSite(siteDirectory),
-    keepsText: isOfMkDocs,
+    keepsText: markdown.headingIds === "mkdocs",
     isLenient: () => isOther || !isConfiguredSite(siteDirectory),
   });
   const format = formatOf(frontMatter);
   const isRequired = format === "mdx" || file.endsWith(".mdx") || markdown.format === "mdx";
-  const included = isRequired ? undefined : expandIncludes(written, { file, siteDirectory, isOther });
-  const foreign = included
-    ? readForeignSyntax(file, included.text + homePageText(frontMatter), {
-        hasComponents: isOfVue(markdown),
-        hasRoles: markdown.headingIds === "myst",
-        isDocFx: markdown.headingIds === "docfx",
-      })
-    : { text: written, diagnostics: [] };
-  // kramdown reads code as Python-Markdown does.
-  const hasCodeAcrossCells = isOfMkDocs || (isOther && findSiteFile(siteDirectory, jekyllNames) !== undefined);
-  const body = writeMagicComments(
-    hasCodeAcrossCells ? escapePipesInCode(foreign.text) : foreign.text,
-    markdown.magicComments,
-  );
-  const { files = [] } = included ?? {};
-  const ofIncludes = included?.origins && { files, origins: included.origins };
-  const origins = foreign.origins?.map((line) => ofIncludes?.origins[line - 1] ?? line) ?? ofIncludes?.origins;
-  const includes = origins && { files, origins };
+  const { body, includes, ...read } = isRequired
+    ? { body: writeMagicComments(written, markdown.magicComments), diagnostics: checkEmptyLinks(file, written) }
+    : readBody(file, { written, frontMatter }, { markdown, siteDirectory });
   const found = [
     // Other generators have no placeholders, and may nest directives by other rules.
     ...(isOther ? [] : [...checkPlaceholders(file, body, markdown.math), ...checkUnusedEnds(file, body)]),
@@ -86,13 +70,7 @@ export function parseDocument(
     ...checkFootnotes(file, body),
     ...checkCodeFences(file, body, isOther),
   ];
-  diagnostics.push(
-    ...(included?.diagnostics ?? []),
-    ...foreign.diagnostics.map((each) => atOrigin(each, ofIncludes)),
-    // As written: below, the ids of texts without an address are left out.
-    ...checkEmptyLinks(file, included?.text ?? written).map((each) => atOrigin(each, ofIncludes)),
-    ...found.map((each) => atOrigin(each, includes)),
-  );
+  diagnostics.push(...read.diagnostics, ...found.map((each) => atOrigin(each, includes)));
   if (format !== "md" && (isRequired ? !isPlainMarkdown(body) : isMdx(body, markdown)))
     return { frontMatter, references, diagnostics, includes, content: { kind: "mdx", text: body, isRequired } };
   diagnostics.push(
@@ -104,6 +82,41 @@ export function parseDocument(
     diagnostics,
     includes,
     content: { kind: "markdown", ...parsePlain(file, body, markdown.math) },
+  };
+}
+
+interface ReadBody {
+  body: string;
+  includes?: ParsedDocument["includes"];
+  diagnostics: Diagnostic[];
+}
+
+/** Reads the text below the front matter: with the files that it includes, and with what other generators know. */
+function readBody(
+  file: string,
+  { written, frontMatter }: { written: string; frontMatter: FrontMatter },
+  { markdown, siteDirectory }: Pick<SiteConfig, "markdown"> & { siteDirectory: string },
+): ReadBody {
+  const isOther = markdown.format === "extension";
+  const included = expandIncludes(written, { file, siteDirectory, isOther });
+  const foreign = readForeignSyntax(file, included.text + homePageText(frontMatter), {
+    hasComponents: isOfVue(markdown),
+    hasRoles: markdown.headingIds === "myst",
+    isDocFx: markdown.headingIds === "docfx",
+  });
+  // kramdown reads code as Python-Markdown does.
+  const hasCodeAcrossCells =
+    markdown.headingIds === "mkdocs" || (isOther && findSiteFile(siteDirectory, jekyllNames) !== undefined);
+  const text = hasCodeAcrossCells ? escapePipesInCode(foreign.text) : foreign.text;
+  const { files, origins: ofIncluded } = included;
+  const ofIncludes = ofIncluded && { files, origins: ofIncluded };
+  const origins = foreign.origins?.map((line) => ofIncluded?.[line - 1] ?? line) ?? ofIncluded;
+  // As written: in the result, the ids of texts without an address are left out.
+  const found = [...foreign.diagnostics, ...checkEmptyLinks(file, included.text)];
+  return {
+    body: writeMagicComments(text, markdown.magicComments),
+    includes: origins && { files, origins },
+    diagnostics: [...included.diagnostics, ...found.map((each) => atOrigin(each, ofIncludes))],
   };
 }
 

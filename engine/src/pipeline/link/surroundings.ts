@@ -15,7 +15,7 @@ import {
   vocsNames,
 } from "../../foreign/foreign-files.ts";
 import { findFernFolder } from "../../foreign/fern-pages.ts";
-import { listPageMakers } from "../../foreign/foreign-site.ts";
+import { listPageMakers } from "../../foreign/page-makers.ts";
 import { hostOfDocFx } from "../../foreign/docfx.ts";
 import { hasLinkTemplate } from "../../foreign/own-anchors.ts";
 import { publishedBaseOf } from "../../foreign/published-base.ts";
