@@ -61,8 +61,7 @@ export function checkEmptyLinks(file: string, source: string): Diagnostic[] {
       if (isCode(line) || !line.includes("](")) return [];
       const prose = line.replace(code, (span) => " ".repeat(span.length));
       const spans = line.match(code) ?? [];
-      // It may show how the same link in code looks.
-      // Nor one in a component, which gives it an address.
+      // It may show how the same link in code looks, or be in a component, which gives it an address.
       const links = Array.from(prose.matchAll(emptyLink)).filter(
         ({ 0: link, index: at }) => !spans.some((span) => span.includes(link)) && !openTag.test(prose.slice(0, at)),
       );

@@ -113,3 +113,8 @@ const rules: Record<HeadingIds, { slugOf: (text: string) => string; mark: string
   vuepress: { slugOf: slugOfVitepress, mark: "-" },
   zola: { slugOf: slugOfZola, mark: "-" },
 };
+
+/** Returns the characters of an id that do not depend on the rule that made it. */
+export function lettersOf(id: string): string {
+  return id.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
+}

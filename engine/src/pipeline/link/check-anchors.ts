@@ -5,12 +5,13 @@ import type { SiteConfig } from "../../config/config.ts";
 import { isTranslation } from "../../config/localize-config.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { RoutedSite } from "../../model/routed-site.ts";
+import { lettersOf } from "../../compile/markdown/slugger.ts";
 import { leavesOutText } from "../../compile/markdown/foreign/foreign-syntax.ts";
 import { nearest } from "../../findings/nearest.ts";
 import { noteAs, reportAs } from "../../config/severity.ts";
 import { isIncludedText } from "./leads-elsewhere.ts";
 import type { AnchorReference } from "./resolve-site-links.ts";
-import { type AnchorGuess, lettersOf } from "./written-anchors.ts";
+import type { AnchorGuess } from "./written-anchors.ts";
 
 /** The fewest letters of an id with which another that differs by one is a mistake rather than a different word. */
 const fewestOfTypo = 5;

@@ -4,6 +4,7 @@ import { escapePattern } from "@cairn/catalogue/escape-pattern";
 import type { SiteConfig } from "../../config/config.ts";
 import { withoutComments } from "@cairn/html/comments";
 import { commentPattern, drawnBlock, withoutCode } from "../../compile/markdown/fences.ts";
+import { lettersOf } from "../../compile/markdown/slugger.ts";
 import { hasOwnAnchors } from "../../foreign/own-anchors.ts";
 
 /**
@@ -89,9 +90,4 @@ function definesTerm(text: string, id: string): boolean {
   return Array.from(text.matchAll(/^(\S.*)\n(?:[ \t]*\n)?:[ \t]/gm)).some(
     ([, term = ""]) => lettersOf(term) === sought,
   );
-}
-
-/** Returns the characters of an id that do not depend on the rule that made it. */
-export function lettersOf(id: string): string {
-  return id.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
 }

@@ -1,4 +1,5 @@
 import { admonitionKind } from "../../../markup/admonition.ts";
+import { lettersOf } from "../slugger.ts";
 import type { LineRule } from "./shortcodes.ts";
 
 const attribute = String.raw`(?:[.#][a-zA-Z][\w:-]*|[\w-]+=(?:"[^"]*"|'[^']*'|[^\s}"']+)|toc|no_toc)`;
@@ -57,10 +58,6 @@ export function readAttributeLists(lines: readonly string[]): LineRule {
 function anchorOf(attributes: string): string {
   const id = idOf(attributes);
   return id === undefined ? "" : `<span id="${id}"></span>`;
-}
-
-function lettersOf(text: string): string {
-  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
 }
 
 function idOf(attributes = ""): string | undefined {
