@@ -4,11 +4,10 @@ import type { Plugin } from "vite";
 import { siteRelative } from "../../../address/site-path.ts";
 import type { BundleOptions } from "../bundle-model.ts";
 import { stylesheet } from "./preprocessors.ts";
-import { type SiteStyle, unreadableColors } from "./primary-color.ts";
+import { type SiteStyle, unreadableColors, withoutComments } from "./primary-color.ts";
 import { withImportedStyles } from "./style-references.ts";
 
 const ownScript = /^(?!.*\/node_modules\/).*\.[cm]?[jt]sx?(?:$|\?)/;
-const comment = /\/\*[\s\S]*?\*\//g;
 const setProperty = /(?<![\w-])(--[\w-]+)\s*:/g;
 const usedProperty = /\bvar\(\s*(--[\w-]+)/g;
 /** Properties of Docusaurus and of its search, which our style sheets know by the same names and with the same meaning. */
@@ -31,7 +30,7 @@ type SiteStyles = Pick<BundleOptions, "siteDirectory" | "customStyles" | "assets
  */
 export function readOwnProperties({ siteDirectory, customStyles, assets, isOfDocusaurus }: SiteStyles): OwnProperties {
   const read = readSiteStyles(siteDirectory, customStyles);
-  const text = read.map((style) => style.text.replace(comment, "")).join("\n");
+  const text = read.map((style) => withoutComments(style.text)).join("\n");
   const used = namesIn(text, usedProperty);
   const both = Array.from(namesIn(text, setProperty)).filter((name) => used.has(name));
   const own = isOfDocusaurus ? [...both, ...unreadableColors(read)] : [];
