@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { cacheDirectoryOf, cacheFileOf } from "../pipeline/cache/cache-file.ts";
 import { openDocumentParser } from "../pipeline/compile/document-parser.ts";
@@ -6,6 +6,9 @@ import { usualMarkdown } from "../docusaurus/configuration/docusaurus-config.ts"
 import type { Project } from "../pipeline/prepared-site.ts";
 import { startIndexThread } from "../pipeline/search/index-thread.ts";
 import { statePrefix } from "../pipeline/search/remove-old-states.ts";
+
+/** The size of an index's state in bytes that so few pages have that no thread makes their index. */
+const sizeWithoutThread = 150_000;
 
 /**
  * Starts work that a build will probably need while the engine is loading: a first build parses all documents, a later
@@ -25,7 +28,7 @@ export function startAhead({
   const cacheDirectory = cacheDirectoryOf(siteDirectory);
   const [state, ...others] = readdirSync(cacheDirectory).filter((name) => name.startsWith(statePrefix));
   // With several languages, it is unknown which one was edited.
-  return state === undefined || others.length > 0
-    ? {}
-    : { indexThread: startIndexThread(path.join(cacheDirectory, state)) };
+  if (state === undefined || others.length > 0) return {};
+  const file = path.join(cacheDirectory, state);
+  return statSync(file).size < sizeWithoutThread ? {} : { indexThread: startIndexThread(file) };
 }

@@ -56,6 +56,7 @@ export async function buildLocale(prepared: PreparedSite, target: LocaleOutput):
           ...project,
           config,
           site: prepared.site,
+          pages: prepared.site.routes.size,
           kinds: prepared.kinds,
           output: pagesOutput,
           outputDirectory: path.join(outputDirectory, folder),

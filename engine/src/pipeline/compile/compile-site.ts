@@ -84,9 +84,10 @@ export async function compileSite(
     collected.isEdited ||= record.hash !== records.get(file.file)?.hash;
     addFile(collected, file.file, compiled);
   }
-  if (parser !== started) started?.close();
-  if (onCompiled) onCompiled(files.length - fresh.size, parser?.release());
-  else parser?.close();
+  const thread = parser ?? started;
+  if (thread !== started) started?.close();
+  if (onCompiled) onCompiled(files.length - fresh.size, thread?.release());
+  else thread?.close();
 
   const pages = await completePages(collected.pages, scanned, context);
   const filesByName = new Map(files.map((file) => [file.file, file]));

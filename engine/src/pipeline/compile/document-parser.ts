@@ -37,7 +37,7 @@ export interface DocumentParser {
   /** Ends the thread, without waiting for it. */
   close: () => void;
   /**
-   * Returns the thread instead of ending it, for the writer: it writes files once it has parsed all documents. To start
+   * Returns the thread instead of ending it, for the writer: it parses no more documents, and writes files. To start
    * another one would cost as much as parsing some hundred documents.
    */
   release: () => Worker;
@@ -59,6 +59,8 @@ export const count = { sent: 0, taken: 1, list: 2 } as const;
  * claims to make the list.
  */
 export const settingIsSent = 2;
+/** The value of `counts[count.list]` when no more documents are to be parsed. */
+export const isReleased = 3;
 
 /** The documents, and claims for each: for parsing, both threads take the next unclaimed one. */
 export interface DocumentList {
@@ -173,6 +175,14 @@ export function openDocumentParser(options: ParserOptions): DocumentParser {
       void worker.terminate();
     },
     release() {
+      for (const [place, value] of [
+        [count.list, isReleased],
+        // It may wait for more room.
+        [count.taken, 2 ** 31 - 1],
+      ] as const) {
+        Atomics.store(counts, place, value);
+        Atomics.notify(counts, place);
+      }
       port.close();
       worker.ref();
       return worker;

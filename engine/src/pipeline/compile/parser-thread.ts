@@ -9,6 +9,7 @@ import {
   type CompileSetting,
   count,
   type DocumentList,
+  isReleased,
   listDocuments,
   type ParserMessage,
   type ParserSetting,
@@ -45,10 +46,10 @@ const flush = () => {
   batch = [];
 };
 
-/** Waits for what the main thread sends once it knows the site. */
-const takeSetting = (): ParserSetting => {
+/** Waits for what the main thread sends once it knows the site: nothing if it parses all documents itself. */
+const takeSetting = (): ParserSetting | undefined => {
   Atomics.wait(counts, count.list, 1);
-  return receiveMessageOnPort(port)?.message as ParserSetting;
+  return receiveMessageOnPort(port)?.message as ParserSetting | undefined;
 };
 
 /** Parses the documents, listed by the thread that comes first, and then compiles some of them. */
@@ -58,11 +59,11 @@ async function readDocuments(): Promise<void> {
   if (list) {
     send(list);
     const modules = await parseDocuments(list);
-    await compileDocuments(list, modules, takeSetting().compile);
+    await compileDocuments(list, modules, takeSetting()?.compile);
     return;
   }
   const setting = takeSetting();
-  if (setting.list) await compileDocuments(setting.list, await parseDocuments(setting.list), setting.compile);
+  if (setting?.list) await compileDocuments(setting.list, await parseDocuments(setting.list), setting.compile);
 }
 
 /** Parses the documents that the main thread has not claimed. Returns the places of those that are MDX. */
@@ -76,6 +77,7 @@ async function parseDocuments({ documents, claims }: DocumentList): Promise<numb
       flush();
       Atomics.wait(counts, count.taken, taken);
     }
+    if (Atomics.load(counts, count.list) === isReleased) break;
     if (!claim(claims, place)) continue;
     const document = readDocument(each, { config: { markdown }, siteDirectory });
     const size = document ? Math.ceil(sizeOf(document) / 1000) : 0;

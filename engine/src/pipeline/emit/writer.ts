@@ -10,7 +10,7 @@ import type { WriteAnswer } from "./writer-thread.ts";
 /** Writes a build's files. */
 export interface Writer {
   /**
-   * Announces the number of files. The thread for many files then starts while they are made, unless it is given: one
+   * Announces the number of pages. The thread for many files then starts while they are made, unless it is given: one
    * that loads `writer-thread.cjs` after its other work.
    */
   expect: (count: number, given?: Worker) => void;
@@ -35,25 +35,36 @@ const mostWaiting = 32_000_000;
 export function createWriter(): Writer {
   const first: [file: string, content: OutputContent][] = [];
   let thread: WriterThread | undefined;
+  /** A thread that is only used if there are many files. */
+  let spare: Worker | undefined;
+  const open = () => {
+    thread = new WriterThread(spare);
+    spare = undefined;
+    return thread;
+  };
   return {
     expect(count, given) {
-      if (count >= batchSize && !thread) thread = new WriterThread(given);
-      else void given?.terminate();
+      spare = given;
+      if (count >= batchSize && !thread) open();
     },
     add(file, content) {
       if (thread) return thread.add(file, content);
       first.push([file, content]);
       if (first.length < batchSize) return;
-      thread = new WriterThread();
-      for (const each of first) thread.add(...each);
+      const opened = open();
+      for (const each of first) opened.add(...each);
     },
     drain: () => thread?.drain() ?? Promise.resolve(),
     async finish() {
+      await spare?.terminate();
       if (thread) return thread.finish();
       const write = createFileWriter();
       return new Map(first.map(([file, content]) => [file, write(file, content)]));
     },
-    abort: () => thread?.abort() ?? Promise.resolve(),
+    async abort() {
+      await spare?.terminate();
+      await thread?.abort();
+    },
   };
 }
 

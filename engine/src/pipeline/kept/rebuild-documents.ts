@@ -117,6 +117,7 @@ function openIndex(
     ...project,
     config,
     site: kept.shared,
+    pages: kept.pages,
     kinds,
     output,
     outputDirectory,

@@ -1,12 +1,11 @@
 import { Worker } from "node:worker_threads";
 import { listenToThread } from "../../threads/listen-to-thread.ts";
+import type { BuiltIndex, IndexOptions } from "./index-build.ts";
 import {
   contentsIn,
   pagesReceived,
   stateWritten,
-  type ThreadAnswer,
   type ThreadMessage,
-  type ThreadOptions,
   type ThreadStart,
 } from "./thread-messages.ts";
 
@@ -14,13 +13,13 @@ import {
 export interface IndexThread {
   /** Whether the thread already makes an index. */
   isOpen: () => boolean;
-  open: (options: ThreadOptions) => void;
+  open: (options: IndexOptions) => void;
   send: (message: Extract<ThreadMessage, { type: "pages" }>) => void;
   /** How many pages with content the thread has not taken yet. */
   waiting: () => number;
   /** Resolves when at most this many pages are waiting. */
   drain: (maximum: number) => Promise<void>;
-  finish: () => Promise<ThreadAnswer>;
+  finish: () => Promise<BuiltIndex>;
   /** Ends the thread after it has written the state for the next build. */
   stop: () => Promise<void>;
 }
@@ -36,11 +35,11 @@ export function startIndexThread(likelyState?: string): IndexThread {
   });
   let sent = 0;
   const waiting = () => sent - Atomics.load(taken, 0);
-  let answer: ThreadAnswer | undefined;
+  let answer: BuiltIndex | undefined;
   let isKeeping = false;
   let isOpen = false;
   const post = (message: ThreadMessage) => worker.postMessage(message);
-  const until = listenToThread(worker, (message: ThreadAnswer | typeof pagesReceived | typeof stateWritten) => {
+  const until = listenToThread(worker, (message: BuiltIndex | typeof pagesReceived | typeof stateWritten) => {
     if (message === stateWritten) isKeeping = false;
     else if (message !== pagesReceived) answer = message;
   });

@@ -4,12 +4,12 @@ import type { SiteConfig } from "../../config/config.ts";
 import type { RoutedVersion } from "../../model/routed-site.ts";
 import type { OutputFolder } from "../emit/output-folder.ts";
 import { hashText } from "@cairn/catalogue/hash";
+import { type IndexOptions, openIndexBuild, type SentPage } from "./index-build.ts";
 import { type IndexThread, startIndexThread } from "./index-thread.ts";
 import { indexedVersions } from "./indexed-versions.ts";
 import type { KindLookup } from "../kind-lookup.ts";
 import { statePrefix } from "./remove-old-states.ts";
 import { type PageToIndex, readSearchablePage } from "./read-page.ts";
-import type { SentPage } from "./thread-messages.ts";
 
 /** The state of the search index for the next build. */
 export interface IndexCacheRecord {
@@ -44,6 +44,8 @@ interface SiteIndexOptions {
   output: OutputFolder;
   /** The previous build's record; absent if its output no longer exists. */
   known: IndexCacheRecord | undefined;
+  /** How many pages there are. */
+  pages: number;
   /** Whether pages will probably be added. */
   isEdited: boolean;
   /** A thread that was started in advance. */
@@ -57,6 +59,8 @@ interface SiteIndexOptions {
 const batchSize = 16;
 const keptBatchSize = 256;
 const maximumWaiting = 256;
+/** The number of pages from which a thread pays off. Fewer are indexed before a thread would have started. */
+const worthAThread = 32;
 /** With more pages waiting, the thread is behind: the main thread reads pages itself, instead of waiting for it later. */
 const waitingWhenBehind = 8;
 
@@ -69,18 +73,16 @@ export function openSiteIndex(options: SiteIndexOptions): SiteIndex {
   const versions = indexedVersions(options.site.versions);
   const permalinks: string[] = [];
   let isChanged = !canKeep;
-  let thread: IndexThread | undefined;
-  const open = (): IndexThread => {
-    if (thread) return thread;
-    thread = options.indexThread?.isOpen() === false ? options.indexThread : startIndexThread();
-    thread.open({
+  let maker: IndexMaker | undefined;
+  const open = (): IndexMaker => {
+    maker ??= openMaker(options, {
       ...whatIsIndexed(options, versions),
       outputDirectory: options.outputDirectory,
       stagingDirectory: output.staging,
       known: canKeep && known ? { state: stateFile(known.signature), files: known.files } : undefined,
       statePrefix: stateFile(""),
     });
-    return thread;
+    return maker;
   };
   const batches = collectBatches((pages) => {
     // Without any change, the index of the last build stays.
@@ -104,7 +106,7 @@ export function openSiteIndex(options: SiteIndexOptions): SiteIndex {
       permalinks.push(permalink);
       batches.keep(permalink);
     },
-    drain: () => thread?.drain(maximumWaiting) ?? Promise.resolve(),
+    drain: () => maker?.drain(maximumWaiting) ?? Promise.resolve(),
     async finish() {
       const pages = hashText(JSON.stringify([permalinks, versions]));
       if (!isChanged && known?.pages === pages) {
@@ -118,7 +120,34 @@ export function openSiteIndex(options: SiteIndexOptions): SiteIndex {
       for (const file of kept) output.keep(file);
       return { signature, files: [...files.map(({ file }) => file), ...kept], pages };
     },
-    discard: () => thread?.stop() ?? Promise.resolve(),
+    discard: () => maker?.stop() ?? Promise.resolve(),
+  };
+}
+
+type IndexMaker = Omit<IndexThread, "open" | "isOpen">;
+
+function openMaker({ pages, indexThread }: SiteIndexOptions, options: IndexOptions): IndexMaker {
+  if (pages < worthAThread) return makeHere(options);
+  const thread = indexThread?.isOpen() === false ? indexThread : startIndexThread();
+  thread.open(options);
+  return thread;
+}
+
+/** Makes the index on the main thread. */
+function makeHere(options: IndexOptions): IndexMaker {
+  const build = openIndexBuild(options);
+  return {
+    send: ({ pages }) => build.takePages(pages),
+    waiting: () => 0,
+    drain: () => Promise.resolve(),
+    finish: () => Promise.resolve(build.finish()),
+    async stop() {
+      try {
+        build.keepState();
+      } catch {
+        // Then the next build makes the index anew.
+      }
+    },
   };
 }
 

@@ -1,6 +1,4 @@
-import type { SearchablePage } from "@cairn/search/record";
-import type { PageToIndex } from "./read-page.ts";
-import type { WrittenFile } from "@cairn/files/written-file";
+import type { IndexOptions, SentPage } from "./index-build.ts";
 
 /** The options of the thread. */
 export interface ThreadStart {
@@ -10,29 +8,9 @@ export interface ThreadStart {
   taken: Int32Array;
 }
 
-/** The options of an index. */
-export interface ThreadOptions {
-  language: string;
-  synonyms: string[][];
-  /** Versions in the form of the index. */
-  versions: [name: string, path: string][];
-  /** Kinds of results that only this site has. */
-  ownKinds: string[];
-  outputDirectory: string;
-  /** The folder in which the build's files are collected. */
-  stagingDirectory: string;
-  /** The last build's file with the thread's state, and the files of its index; absent if no page is kept. */
-  known: { state: string; files: readonly string[] } | undefined;
-  /** The beginning of the path for the state of this build; the index's signature is appended. */
-  statePrefix: string;
-}
-
-/** A rendered page, as HTML or already read by the main thread; of an unchanged page, its permalink. */
-export type SentPage = PageToIndex | SearchablePage | string;
-
 /** Messages to the thread: first the options of an index, then pages in the order of the site. */
 export type ThreadMessage =
-  | { type: "open"; options: ThreadOptions }
+  | { type: "open"; options: IndexOptions }
   | { type: "pages"; pages: SentPage[] }
   | { type: "finish" };
 
@@ -46,11 +24,3 @@ export const pagesReceived = "pages are taken";
 
 /** The message that follows the answer when the state for the next build is written. */
 export const stateWritten = "state is kept";
-
-export interface ThreadAnswer {
-  signature: string;
-  /** Files that were written, relative to the output folder. */
-  files: ({ file: string } & WrittenFile)[];
-  /** Files of the last build that are still valid. */
-  kept: string[];
-}
