@@ -1,8 +1,7 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { cacheDirectoryOf, cacheFileOf } from "../pipeline/cache/cache-file.ts";
-import { openDocumentParser } from "../pipeline/compile/document-parser.ts";
-import { usualMarkdown } from "../docusaurus/configuration/docusaurus-config.ts";
+import { parseAhead } from "../pipeline/compile/parse-ahead.ts";
 import type { Project } from "../pipeline/prepared-site.ts";
 import { startIndexThread } from "../pipeline/search/index-thread.ts";
 import { statePrefix } from "../pipeline/search/remove-old-states.ts";
@@ -22,8 +21,7 @@ export function startAhead({
   isCheck: boolean;
 }): Pick<Project, "parser" | "indexThread"> {
   const siteDirectory = path.resolve(directory);
-  if (!existsSync(cacheFileOf(siteDirectory)))
-    return { parser: openDocumentParser({ siteDirectory, markdown: usualMarkdown(siteDirectory) }) };
+  if (!existsSync(cacheFileOf(siteDirectory))) return { parser: parseAhead(siteDirectory) };
   if (isCheck) return {};
   const cacheDirectory = cacheDirectoryOf(siteDirectory);
   const [state, ...others] = readdirSync(cacheDirectory).filter((name) => name.startsWith(statePrefix));

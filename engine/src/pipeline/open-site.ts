@@ -2,11 +2,10 @@ import { readSiteComponents } from "../compile/mdx/site-components.ts";
 import type { ValidConfig } from "../config/check-config.ts";
 import { localizeConfig } from "../config/localize-config.ts";
 import { findMermaid } from "../diagrams/mermaid-package.ts";
-import { usualMarkdown } from "../docusaurus/configuration/docusaurus-config.ts";
 import { readTranslations, translateConfig } from "../texts/translations.ts";
 import { readEngineAssets } from "./bundle/engine-assets.ts";
 import { cacheKey } from "./cache/build-cache.ts";
-import { openDocumentParser } from "./compile/document-parser.ts";
+import { parseAhead } from "./compile/parse-ahead.ts";
 import { loadConfig, type LoadedConfig } from "./configure/load-config.ts";
 import { createKindLookup } from "./kind-lookup.ts";
 import type { Project } from "./prepared-site.ts";
@@ -28,9 +27,7 @@ interface LastState {
 export async function openSite(project: Omit<Project, "cache">, { isFirst, config: valid, known }: LastState) {
   const { siteDirectory, cacheDirectory } = project;
   // A first build parses and renders every document, so the parser thread starts and the renderer is loaded early.
-  const parser =
-    project.parser ??
-    (isFirst ? openDocumentParser({ siteDirectory, markdown: usualMarkdown(siteDirectory) }) : undefined);
+  const parser = project.parser ?? (isFirst ? parseAhead(siteDirectory) : undefined);
   if (isFirst) void import("./render/page/page-renderer.ts");
   const assets = readEngineAssets();
   const last = { engine: assets.build, config: valid };

@@ -10,7 +10,13 @@ import type { Compiler, ContentSource, SourceContext } from "../../compile/conte
 import { withLanguagesOnce } from "../../compile/code/check-code-fences.ts";
 import { type ContentStore, createContentStore } from "./content-store.ts";
 import { type CompiledFile, compileFile, type CompileRecord, furtherPagesOf, isFresh, pageOf } from "./compile-file.ts";
-import { type CompileSetting, type DocumentParser, openDocumentParser, parsesAlike } from "./document-parser.ts";
+import {
+  type CompileSetting,
+  type DocumentParser,
+  openDocumentParser,
+  parsesAlike,
+  worthAThread,
+} from "./document-parser.ts";
 import { type DocumentFile, readDocument } from "./read-document.ts";
 
 export interface CompiledSite {
@@ -36,9 +42,6 @@ export interface CompiledSite {
   /** Whether a file has changed since the records were made. */
   isEdited: boolean;
 }
-
-/** The number of documents to parse from which a separate thread pays off. */
-const worthAThread = 64;
 
 interface Earlier {
   /** The records of the previous build, by file. */

@@ -91,6 +91,9 @@ export type ParserMessage =
   | { parsed: { place: number; size: number; document?: ReadDocument | undefined }[] }
   | { place: number; compiled: CompiledDocument | undefined };
 
+/** The number of documents from which a separate thread pays off. */
+export const worthAThread = 64;
+
 /** Whether documents are parsed in the same way with two settings: a parser that was started early only guesses them. */
 export function parsesAlike(one: SiteConfig["markdown"], other: SiteConfig["markdown"]): boolean {
   const partsOf = ({ format, math = false, mdx1 = false, headingIds, magicComments = [] }: typeof one) =>

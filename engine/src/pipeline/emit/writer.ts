@@ -23,8 +23,12 @@ export interface Writer {
   abort: () => Promise<void>;
 }
 
-/** Files in a batch. From this number on, starting a thread pays off. */
+/** Files in a batch for the thread. */
 const batchSize = 32;
+/** The number of files from which a thread pays off: to start one takes as long as to write them. */
+const worthAThread = 256;
+/** The bytes from which the thread is started, because files that wait are kept in memory. */
+const worthAThreadInBytes = 8_000_000;
 /**
  * The most that may wait to be written, in bytes. While less is waiting, the renderer leaves code blocks to the writing
  * thread, which has Prism loaded and optimised and would otherwise be idle at the end.
@@ -34,6 +38,7 @@ const mostWaiting = 32_000_000;
 /** Creates a writer. Few files are written at the end; many are written in a separate thread while others are made. */
 export function createWriter(): Writer {
   const first: [file: string, content: OutputContent][] = [];
+  let bytes = 0;
   let thread: WriterThread | undefined;
   /** A thread that is only used if there are many files. */
   let spare: Worker | undefined;
@@ -45,12 +50,13 @@ export function createWriter(): Writer {
   return {
     expect(count, given) {
       spare = given;
-      if (count >= batchSize && !thread) open();
+      if (count >= (given ? batchSize : worthAThread) && !thread) open();
     },
     add(file, content) {
       if (thread) return thread.add(file, content);
       first.push([file, content]);
-      if (first.length < batchSize) return;
+      bytes += sizeOf(content);
+      if (first.length < worthAThread && bytes < worthAThreadInBytes) return;
       const opened = open();
       for (const each of first) opened.add(...each);
     },
@@ -66,6 +72,14 @@ export function createWriter(): Writer {
       await thread?.abort();
     },
   };
+}
+
+function sizeOf(content: OutputContent): number {
+  return partsToWrite(content).reduce((size, { length }) => size + length, 0);
+}
+
+function partsToWrite(content: OutputContent): readonly (string | Uint8Array)[] {
+  return isUnfinished(content) ? [content.html] : partsOf(content);
 }
 
 /** Memory limits of the thread. What it receives is garbage as soon as it is written. */
@@ -102,7 +116,7 @@ class WriterThread {
   }
 
   add(file: string, content: OutputContent): void {
-    const parts = isUnfinished(content) ? [content.html] : partsOf(content);
+    const parts = partsToWrite(content);
     const batch = this.#open(parts.reduce((room, part) => room + roomFor(part), 0));
     const { memory, used: start, files } = batch;
     const end = parts.reduce((place, part) => place + copyInto(memory, place, part), start);
