@@ -99,6 +99,35 @@ describe("cairn search", () => {
     expect(searchJson("newword", site)[0]?.url).toBe("/base/guides/guide-7");
   });
 
+  test("the index of a site that grows and shrinks is that of a cold build", () => {
+    const page = (number: number): [string, string] => [
+      `docs/page-${number}.md`,
+      `# Page ${number}\n\nWords and word${number}.\n\n## Part\n\nMore words.\n`,
+    ];
+    const numbers = Array.from({ length: 40 }, (_, number) => number);
+    const site = writeSite({
+      ...Object.fromEntries(numbers.slice(0, 20).map(page)),
+      "site.config.ts": "export default {};\n",
+    });
+    const output = path.join(site, "build");
+    runCairn("build", site);
+    const isThatOfAColdBuild = () => {
+      expect(runCairn("build", site).status).toBe(0);
+      const incremental = hashTree(output);
+      rmSync(path.join(site, ".cairn"), { recursive: true });
+      runCairn("build", site);
+      expect(hashTree(output)).toEqual(incremental);
+    };
+    // More pages than are indexed without a thread.
+    writeFiles(site, Object.fromEntries(numbers.slice(20).map(page)));
+    isThatOfAColdBuild();
+    expect(searchJson("word33", site)[0]?.url).toBe("/page-33");
+    for (const number of numbers.slice(10)) rmSync(path.join(site, `docs/page-${number}.md`));
+    isThatOfAColdBuild();
+    expect(searchJson("word3", site)[0]?.url).toBe("/page-3");
+    expect(searchJson("word33", site).map(({ url }) => url)).not.toContain("/page-33");
+  });
+
   test("the next build restores lost files of the index", () => {
     const site = writeSite(files);
     const output = path.join(site, "build");
