@@ -20,8 +20,8 @@ export function faultyEnvironment(fault: {
   return { NODE_OPTIONS: `--require ${injector}`, CAIRN_FAULT: JSON.stringify(fault) };
 }
 
-/** Just enough pages that a thread writes their files: each page adds operations, and each operation three builds. */
-const pages = 16;
+/** Just enough pages that a thread makes their index: each page adds operations, and each operation three builds. */
+const pages = 32;
 /** Pairs of editions to alternate between: they differ in few pages, or in all. */
 const edits: readonly (readonly [number, number])[] = [
   [0, 1],

@@ -25,10 +25,10 @@ export interface Writer {
 
 /** Files in a batch for the thread. */
 const batchSize = 32;
-/** The number of files from which a thread pays off: to start one takes as long as to write them. */
-const worthAThread = 256;
-/** The bytes from which the thread is started, because files that wait are kept in memory. */
-const worthAThreadInBytes = 8_000_000;
+/** The number of announced pages from which a thread pays off, which writes while they are made. */
+const worthAThread = 64;
+/** The most files, and the most bytes, that wait for the end: more are written by a thread. To start one takes as long. */
+const most = { files: 256, bytes: 8_000_000 };
 /**
  * The most that may wait to be written, in bytes. While less is waiting, the renderer leaves code blocks to the writing
  * thread, which has Prism loaded and optimised and would otherwise be idle at the end.
@@ -50,13 +50,13 @@ export function createWriter(): Writer {
   return {
     expect(count, given) {
       spare = given;
-      if (count >= (given ? batchSize : worthAThread) && !thread) open();
+      if (count >= worthAThread && !thread) open();
     },
     add(file, content) {
       if (thread) return thread.add(file, content);
       first.push([file, content]);
       bytes += sizeOf(content);
-      if (first.length < worthAThread && bytes < worthAThreadInBytes) return;
+      if (first.length < most.files && bytes < most.bytes) return;
       const opened = open();
       for (const each of first) opened.add(...each);
     },

@@ -1,13 +1,7 @@
 import { Worker } from "node:worker_threads";
 import { listenToThread } from "../../threads/listen-to-thread.ts";
 import type { BuiltIndex, IndexOptions } from "./index-build.ts";
-import {
-  contentsIn,
-  pagesReceived,
-  stateWritten,
-  type ThreadMessage,
-  type ThreadStart,
-} from "./thread-messages.ts";
+import { contentsIn, pagesReceived, stateWritten, type ThreadMessage, type ThreadStart } from "./thread-messages.ts";
 
 /** The thread that makes a search index while the main thread renders. */
 export interface IndexThread {

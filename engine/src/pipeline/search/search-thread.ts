@@ -1,13 +1,7 @@
 // Makes the search index in a separate thread while the main thread renders.
 import { parentPort, workerData } from "node:worker_threads";
 import { type IndexBuild, type KnownIndex, openIndexBuild, readKnownIndex } from "./index-build.ts";
-import {
-  contentsIn,
-  pagesReceived,
-  stateWritten,
-  type ThreadMessage,
-  type ThreadStart,
-} from "./thread-messages.ts";
+import { contentsIn, pagesReceived, stateWritten, type ThreadMessage, type ThreadStart } from "./thread-messages.ts";
 
 const { likelyState, taken } = workerData as ThreadStart;
 const ahead = likelyState === undefined ? undefined : readAhead(likelyState);
