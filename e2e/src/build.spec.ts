@@ -206,6 +206,22 @@ describe("cairn build", () => {
     expect(listTree(build)).not.toContain("img/index.html");
   });
 
+  test("a thread that parses documents ahead writes the site's files, even if the site's documents are elsewhere", () => {
+    const numbered = (count: number, name: string) =>
+      Object.fromEntries(Array.from({ length: count }, (_, index) => [`${name}-${index}.md`, `# Number ${index}\n`]));
+    const site = writeSite({
+      ...numbered(100, "docs/page"),
+      // So many files that a thread writes them.
+      ...numbered(200, "static/file"),
+      "content/index.md": "# Home\n",
+      "site.config.ts": 'export default { docs: { path: "content" }, search: false };\n',
+    });
+    expect(runCairn("build", site)).toMatchObject({ status: 0, stderr: "" });
+    expect(readPage(site, "index.html")).toContain(">Home</h1>");
+    expect(readPage(site, "file-199.md")).toBe("# Number 199\n");
+    expect(listTree(path.join(site, "build")).filter((file) => file.startsWith("page-"))).toEqual([]);
+  });
+
   test("documents compile to the same pages whether they are few or so many that another thread parses them", () => {
     const odd = {
       "docs/a-component.mdx":
