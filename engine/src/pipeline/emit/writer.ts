@@ -28,7 +28,7 @@ const batchSize = 32;
 /** The number of announced pages from which a thread pays off, which writes while they are made. */
 const worthAThread = 64;
 /** The most files, and the most bytes, that wait for the end: more are written by a thread. To start one takes as long. */
-const most = { files: 256, bytes: 8_000_000 };
+const mostKept = { files: 256, bytes: 8_000_000 };
 /**
  * The most that may wait to be written, in bytes. While less is waiting, the renderer leaves code blocks to the writing
  * thread, which has Prism loaded and optimised and would otherwise be idle at the end.
@@ -56,7 +56,7 @@ export function createWriter(): Writer {
       if (thread) return thread.add(file, content);
       first.push([file, content]);
       bytes += sizeOf(content);
-      if (first.length < most.files && bytes < most.bytes) return;
+      if (first.length < mostKept.files && bytes < mostKept.bytes) return;
       const opened = open();
       for (const each of first) opened.add(...each);
     },
