@@ -71,11 +71,11 @@ async function compilePost(file: SourceFile, context: SourceContext, scope: Post
   const marker = new RegExp(blog.truncateMarker).exec(text);
   const cut = marker ? (await compile(text.slice(0, marker.index))).page : undefined;
   const { frontMatter } = page;
-  const date = dateField.read(frontMatter["date"]);
+  const date = dateField.read(frontMatter["date"]) ?? dateField.read(named.date);
   const slug = frontMatter.slug ?? named.slug;
   const permalink = applyTrailingSlash(joinPath(blog.routeBasePath, slug), context.config.trailingSlash);
   const post: Post = {
-    date: date ?? dateField.read(named.date),
+    date,
     readingTime:
       blog.showReadingTime && frontMatter["hide_reading_time"] !== true
         ? readingTimeOf(text, context.config.locale.htmlLang)
@@ -89,18 +89,13 @@ async function compilePost(file: SourceFile, context: SourceContext, scope: Post
       blog.editUrl && [blog.editUrl, blog.path, file.path].map((part) => part.replace(/^\.?\/|\/$/g, "")).join("/"),
   };
   const shown = frontMatter.title ?? title?.replace(/[*_`]/g, "") ?? named.text;
-  const place = (field: string) => ({
-    file: file.file,
-    ...positionOfField(head.slice(head.indexOf("\n") + 1), field),
-  });
   return {
     ...rest,
     diagnostics: [
       ...rest.diagnostics,
       ...maps.diagnostics,
-      ...findUnknownAuthors(frontMatter, maps, place("authors")),
-      ...(date === undefined && frontMatter["date"] !== undefined ? [invalidDate(place("date"))] : []),
-      ...(post.date === undefined && named.date !== undefined ? [impossibleDate(file.file, named.date)] : []),
+      ...checkFields(frontMatter, { file: file.file, head, maps }),
+      ...(date === undefined && named.date !== undefined ? [impossibleDate(file.file, named.date)] : []),
     ],
     dependencies,
     page: {
@@ -116,6 +111,19 @@ async function compilePost(file: SourceFile, context: SourceContext, scope: Post
       post,
     },
   };
+}
+
+/** Checks what a post's front matter says of its authors and its date. */
+function checkFields(
+  frontMatter: FrontMatter,
+  { file, head, maps }: { file: string; head: string; maps: BlogMaps },
+): Diagnostic[] {
+  const place = (field: string) => ({ file, ...positionOfField(head.slice(head.indexOf("\n") + 1), field) });
+  const { date } = frontMatter;
+  return [
+    ...findUnknownAuthors(frontMatter, maps, place("authors")),
+    ...(date !== undefined && dateField.read(date) === undefined ? [invalidDate(place("date"))] : []),
+  ];
 }
 
 /** The finding for a date in front matter that is not one. */

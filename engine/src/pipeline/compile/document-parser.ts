@@ -120,21 +120,7 @@ const maximumWait = 2000;
 export function openDocumentParser(options: ParserOptions): DocumentParser {
   const { worker, port, counts } = startThread(options);
   const inbox = new Inbox(port, counts);
-  /** The index of the next document to read here. */
-  let ahead = 0;
-  /** Reads the next unclaimed document that the thread does not reach soon. Returns whether there was one. */
-  const readAhead = (place: number, read: Parameters<DocumentParser["take"]>[1]): boolean => {
-    const { documents, claims } = inbox.list;
-    ahead = Math.max(ahead, place + nearest);
-    while (ahead < Math.min(place + farthest, documents.length)) {
-      const other = documents[ahead++];
-      if (!other || !claim(claims, ahead - 1)) continue;
-      inbox.parsed.set(ahead - 1, { size: 0, document: read(other) });
-      return true;
-    }
-    return false;
-  };
-
+  const readAhead = createReadAhead(inbox);
   let mayCompile = false;
   /** Adds the compiled module of an MDX document, if the thread has begun to compile it. */
   const withModule = (document: ReadDocument, place: number): ReadDocument => {
@@ -178,19 +164,44 @@ export function openDocumentParser(options: ParserOptions): DocumentParser {
       void worker.terminate();
     },
     release() {
-      for (const [place, value] of [
-        [count.list, isReleased],
-        // It may wait for more room.
-        [count.taken, 2 ** 31 - 1],
-      ] as const) {
-        Atomics.store(counts, place, value);
-        Atomics.notify(counts, place);
-      }
+      stopParsing(counts);
       port.close();
       worker.ref();
       return worker;
     },
   };
+}
+
+/**
+ * Returns a function that reads the next unclaimed document that the thread does not reach soon, for a caller that waits
+ * for the document at `place`. It returns whether there was one.
+ */
+function createReadAhead(inbox: Inbox) {
+  /** The index of the next document to read here. */
+  let ahead = 0;
+  return (place: number, read: Parameters<DocumentParser["take"]>[1]): boolean => {
+    const { documents, claims } = inbox.list;
+    ahead = Math.max(ahead, place + nearest);
+    while (ahead < Math.min(place + farthest, documents.length)) {
+      const other = documents[ahead++];
+      if (!other || !claim(claims, ahead - 1)) continue;
+      inbox.parsed.set(ahead - 1, { size: 0, document: read(other) });
+      return true;
+    }
+    return false;
+  };
+}
+
+/** Lets the thread parse no more documents, whether it waits for the list or for more room. */
+function stopParsing(counts: ParserTask["counts"]): void {
+  const most = 2 ** 31 - 1;
+  for (const [place, value] of [
+    [count.list, isReleased],
+    [count.taken, most],
+  ] as const) {
+    Atomics.store(counts, place, value);
+    Atomics.notify(counts, place);
+  }
 }
 
 /** The young generation is small, because touching new memory costs more than collecting more often. */

@@ -80,28 +80,14 @@ export function readKnownIndex(file: string): KnownIndex {
 export function openIndexBuild(options: IndexOptions, ahead?: KnownIndex): IndexBuild {
   const isAhead = ahead !== undefined && ahead.file === options.known?.state;
   const known = isAhead ? ahead : options.known && readKnownIndex(options.known.state);
-  const { language, synonyms, versions, ownKinds, outputDirectory, stagingDirectory, statePrefix } = options;
+  const { language, synonyms, versions, ownKinds, outputDirectory, statePrefix } = options;
   const builder = known?.builder ?? createIndexBuilder(language, undefined, ownKinds);
-  const files = new Map<string, WrittenFile>();
-  const inOutput = new Set(options.known?.files);
-  const kept: string[] = [];
+  const files = createIndexFiles(options);
   let state: { file: string; content: IndexState } | undefined;
-
-  const write = (name: string, content: string | Uint8Array, hash?: string) => {
-    if (files.size === 0) disk.makeFolders(path.join(stagingDirectory, folder));
-    const file = `${folder}/${name}`;
-    files.set(file, writeFile(path.join(stagingDirectory, file), content, hash));
-  };
-  /** Writes a file unless it exists. Its name contains a hash of the content, so an existing file is right. */
-  const writeUnlessThere = (name: string, content: Uint8Array, hash: string) => {
-    const file = `${folder}/${name}`;
-    if (inOutput.has(file)) kept.push(file);
-    else write(name, content, hash);
-  };
   const texts = createTextFiles({
     read: (name) => readFileSync(path.join(outputDirectory, folder, name), "utf8"),
-    write: writeUnlessThere,
-    keep: (name) => kept.push(`${folder}/${name}`),
+    write: files.writeUnlessThere,
+    keep: files.keep,
     known: known?.texts ?? new Map(),
     ownKinds,
   });
@@ -125,18 +111,41 @@ export function openIndexBuild(options: IndexOptions, ahead?: KnownIndex): Index
       const textFiles = texts.finish();
       const indexed = builder.result();
       const encoded = encodeIndex(indexed, { language, synonyms, versions, texts: textFiles, known });
-      for (const { name, content, hash } of encoded.files) writeUnlessThere(name, content, hash);
+      for (const { name, content, hash } of encoded.files) files.writeUnlessThere(name, content, hash);
       const signature = hashText(encoded.index);
-      write(path.posix.basename(indexFile), encoded.index, signature);
+      files.write(path.posix.basename(indexFile), encoded.index, signature);
       state = {
         file: statePrefix + signature,
         content: { language, indexed, parts: encoded.parts, texts: texts.stored },
       };
-      return { signature, files: Array.from(files, ([file, each]) => ({ file, ...each })), kept };
+      return { signature, ...files.result() };
     },
     keepState() {
       if (state) writeIndexState(state.file, state.content);
     },
+  };
+}
+
+/** Writes the files of an index. */
+function createIndexFiles({ stagingDirectory, known }: IndexOptions) {
+  const written = new Map<string, WrittenFile>();
+  const kept: string[] = [];
+  const inOutput = new Set(known?.files);
+  const keep = (name: string) => void kept.push(`${folder}/${name}`);
+  const write = (name: string, content: string | Uint8Array, hash?: string) => {
+    if (written.size === 0) disk.makeFolders(path.join(stagingDirectory, folder));
+    const file = `${folder}/${name}`;
+    written.set(file, writeFile(path.join(stagingDirectory, file), content, hash));
+  };
+  return {
+    keep,
+    write,
+    /** Writes a file unless it exists. Its name contains a hash of the content, so an existing file is right. */
+    writeUnlessThere(name: string, content: Uint8Array, hash: string): void {
+      if (inOutput.has(`${folder}/${name}`)) keep(name);
+      else write(name, content, hash);
+    },
+    result: () => ({ files: Array.from(written, ([file, each]) => ({ file, ...each })), kept }),
   };
 }
 

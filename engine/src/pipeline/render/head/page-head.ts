@@ -39,28 +39,11 @@ interface HeadedPage {
 }
 
 /** Renders the `<head>` of a page, with everything that its content and the site need. */
-export function pageHead(
-  view: PageView,
-  { page, layout, content, contentHtml, bodyHtml, ownHtml, isGuarded, needsMermaid }: HeadedPage,
-  scope: RenderScope,
-): string {
+export function pageHead(view: PageView, headed: HeadedPage, scope: RenderScope): string {
+  const { page, content, contentHtml, ownHtml, needsMermaid } = headed;
   const { config, bundle, assets } = scope;
   const { permalink, kind } = view;
   const script = earlyScript(view, scope, content);
-  const isAsInDocusaurus =
-    scope.frame.isAsInDocusaurus ||
-    (page.body.kind !== "component" && !content.isPlain && usesDocusaurusClasses(content.html)) ||
-    usesDocusaurusClasses(ownHtml);
-  const styles = pageStyles(assets.styles, {
-    body: page.body,
-    layout,
-    content,
-    contentHtml,
-    bodyHtml,
-    hasNotes: config.announcementBar !== undefined || !!view.banner || hasByline(page),
-    hasFeedback: asksForFeedback(view, config),
-    isGuarded,
-  });
   const ownStyles = needsOwnStyles(bundle, { content, contentHtml }) ? bundle.styles : [];
   return renderHead({
     config,
@@ -88,7 +71,7 @@ export function pageHead(
     ),
     script,
     style: scope.styleTexts,
-    styles: [...styles, ...(isAsInDocusaurus ? [assets.docusaurusStyle] : [])],
+    styles: stylesOf(view, headed, scope),
     ownStyles,
     preloadFonts: hasElement(contentHtml, codeTags) ? [assets.fonts.text, assets.fonts.code] : [assets.fonts.text],
     clientModules: config.clientModules.flatMap((module) => bundle.client.get(module) ?? []),
@@ -102,6 +85,29 @@ export function pageHead(
     isMissing: view.kind === "not-found",
     pageData: JSON.stringify(pageDataOf(view, scope, content)),
   });
+}
+
+/** Returns the engine's style sheets that a page needs. */
+function stylesOf(
+  view: PageView,
+  { page, layout, content, contentHtml, bodyHtml, ownHtml, isGuarded }: HeadedPage,
+  { config, frame, assets }: RenderScope,
+) {
+  const styles = pageStyles(assets.styles, {
+    body: page.body,
+    layout,
+    content,
+    contentHtml,
+    bodyHtml,
+    hasNotes: config.announcementBar !== undefined || !!view.banner || hasByline(page),
+    hasFeedback: asksForFeedback(view, config),
+    isGuarded,
+  });
+  const isAsInDocusaurus =
+    frame.isAsInDocusaurus ||
+    (page.body.kind !== "component" && !content.isPlain && usesDocusaurusClasses(content.html)) ||
+    usesDocusaurusClasses(ownHtml);
+  return isAsInDocusaurus ? [...styles, assets.docusaurusStyle] : styles;
 }
 
 /**
