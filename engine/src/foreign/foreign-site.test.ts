@@ -96,6 +96,16 @@ test.each<[string, Record<string, string>, string]>([
     },
     "text/pages",
   ],
+  [
+    "Hugo with a mounted folder of images",
+    {
+      "hugo.toml":
+        "[[module.mounts]]\nsource = 'theme/images'\ntarget = 'content'\n[[module.mounts]]\nsource = 'content'\ntarget = 'content'\n",
+      "theme/images/a.svg": "",
+      "content/a.md": "",
+    },
+    "content",
+  ],
   ["Nextra 4", { "next.config.mjs": "", "app/page.mdx": "", "docs/a.md": "" }, "app"],
   [
     "Nextra 4 with a folder of content",

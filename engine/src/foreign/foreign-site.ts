@@ -221,7 +221,7 @@ async function namedDirectory(siteDirectory: string): Promise<string | undefined
     const { source = "." } = (await readVueConfig(siteDirectory)) ?? {};
     return path.relative(siteDirectory, path.resolve(path.dirname(vue.folder), source));
   }
-  const [inHugo] = await foldersOfHugo(siteDirectory, "content");
+  const inHugo = await documentsOfHugo(siteDirectory);
   if (inHugo !== undefined) return inHugo;
   const inMkDocs = readMkDocsConfig(siteDirectory)?.documents;
   if (inMkDocs !== undefined) return inMkDocs;
@@ -238,6 +238,12 @@ async function namedDirectory(siteDirectory: string): Promise<string | undefined
     (await sourceFolderOf(siteDirectory)) ??
     findDocFx(siteDirectory)
   );
+}
+
+/** Returns the folder that Hugo's configuration names; of several, the first with documents, because others have files. */
+async function documentsOfHugo(siteDirectory: string): Promise<string | undefined> {
+  const named = await foldersOfHugo(siteDirectory, "content");
+  return named.find((each) => hasDocuments(path.join(siteDirectory, each))) ?? named[0];
 }
 
 /** Returns the folder of an mdBook's documents. */

@@ -28,7 +28,7 @@ test.each([
   ["what is left out, by words", call("  tags = {}\n  // Other module configurations\n")],
   ["what is left out, by other words", call("  tags = {}\n  # The rest of arguments are omitted for brevity\n")],
   ["what is left out, by brackets", 'resource "x" "y" {\n  a = { ... }\n  b = [...]\n  c = ...\n  d = ["e", ...]\n}'],
-  ["values to be filled in", call("  zones = <ZONES>\n") + "y = $$NAME$$\n"],
+  ["values to be filled in", call("  zones = <ZONES>\n") + "y = $$NAME$$\nz = ${your-key}\n"],
   ["the first lines of a file", call("  zones = 3\n").replace(/\n\}\n$/, "")],
   ["a placeholder for a block's type", "a {\n  <provider_name> {\n    b = 1\n  }\n}"],
   ["outputs as Terraform prints them", 'Outputs:\n\na = {\n  "b" = "c"\n}'],

@@ -20,7 +20,7 @@ const elidedLine = /^[ \t]*(?:\[\.{3}\]|\(\.{3}\)|\.{3}|…),?[ \t]*$/gm;
 const elidedContent = /([{[(,]\s*)(?:\.{3}|…)(?=\s*[}\])])/g;
 const elidedValue = /(=[ \t]*)(?:\.{3}|…)/g;
 /** Placeholders without quotes, where a value should be. */
-const bareBlank = /([=,([][ \t]*)(<[A-Za-z][^<>"\n]*>|\$\$[A-Z][A-Z\d_]*\$\$|\$[A-Z][A-Z\d_]*\b)/g;
+const bareBlank = /([=,([][ \t]*)(<[A-Za-z][^<>"\n]*>|\$\{[\w -]+\}|\$\$[A-Z][A-Z\d_]*\$\$|\$[A-Z][A-Z\d_]*\b)/g;
 /** A placeholder in place of a block's type. */
 const blankType = /^([ \t]*)(<[A-Za-z][\w-]*>)(?=[ \t]*\{)/gm;
 /** A line with only an expression and its value in a comment. */

@@ -21,6 +21,8 @@ test.each([
   ["<?php\necho 1;", "PHP"],
   ["# compose\nservices:\n  a:\n    image: b\n    ports:\n      - 80:80", "YAML"],
   ['provider: A\noutput: $.{"a": $.b}\nparameters:\n  c:\n    d: e', "YAML"],
+  ["a.b = {\n  c = true\n  d = [\n    {\n      e = \"f\"\n    }\n  ]\n}", "HOCON"],
+  ["project('a', 'c',\n  version: '1.0')\nexecutable('b', c)", "Meson's language"],
   ["---\nname: a\n---\n\nYou are an agent.", "Markdown"],
 ])("%j looks like %s", (code, name) => {
   expect(guessLanguage(code)?.name).toBe(name);
@@ -31,6 +33,7 @@ test.each([
   "export const a = 1;\nvar b = ;",
   "interface A {\n  color: string;\n",
   "a: b\nc",
+  "a = {\n  b: 1\n  c: 2\n}",
   'import { a } from "b";\nconst c = `<html>\n<body>`;',
   "a: string,\nb: number,\nc",
   "import a from 'a'\nimport 'b'\n{",

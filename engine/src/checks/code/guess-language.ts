@@ -98,6 +98,20 @@ const known: readonly Signs[] = [
     sign: /^\s*(?:pragma solidity\b|(?:abstract )?contract \w+(?: is [\w, ]+)? \{|function \w+\([^()]*\)(?: \w+)* (?:external|public|internal|view|pure)\b)/,
   },
   {
+    name: "Meson's language",
+    tags: ["meson"],
+    sign: /^\s*(?:project|executable|(?:shared_|static_)?library|declare_dependency|custom_target|install_\w+)\(/,
+    needs: /^\s*[a-z]\w*\s*:\s*[['"a-z]/m,
+  },
+  {
+    name: "HOCON",
+    tags: ["hocon", "conf"],
+    sign: /^\s*(?:(?:[\w."-]+(?:\s*=)?\s*)?\{|[\w."-]+\s*=\s*[^\s,;({][^,;({]*|#.*|\/\/.*)$/,
+    needs: /\{[ \t]*\n(?:[^\n]*\n)*?[ \t]+[\w.-]+[ \t]*=/,
+    isWhole: true,
+    fewest: 3,
+  },
+  {
     name: "YAML",
     tags: ["yaml", "yml"],
     sign: /^\s*(?:#|(?:- )?[\w.$-]+:(?:\s*$|\s+\S(?:.*[^,;{([])?$)|- [\w"'./-])/,

@@ -451,7 +451,7 @@ describe("findings", () => {
     "an id of two headings, and a link without an address, are reported: %s",
     async (file) => {
       expect(
-        (await compile("## A {#x}\n\n## B\n\n## C {#x}\n\n[a]() [b]( ) `[c]()`\n\n```\n[d]()\n```\n", file))
+        (await compile("## A {#x}\n\n## B\n\n## C {#x}\n\n[a]() [b]( ) `[c]()`\n\n```\n[d]()\n## A {#x}\n```\n", file))
           .diagnostics,
       ).toMatchObject([
         { code: "link-empty", severity: "warning", line: 7, column: 1 },
@@ -469,6 +469,10 @@ describe("findings", () => {
     expect((await compile(text, "docs/a.mdx", site)).diagnostics).toMatchObject([
       { code: "heading-id-duplicate", line: 3, column: 1 },
     ]);
+  });
+  test("the space before a component at the end of a heading is a part of its id, one at the end of the line is not", async () => {
+    const { page } = await compile("# A\n\n## B c <br/>\n\n## D <br/> \n\n## `E` f \n", "docs/a.mdx");
+    expect(page?.headings.map(({ id }) => id)).toEqual(["a", "b-c-", "d-", "e-f"]);
   });
   test("the links of a file are not those of a document that only imports other exports of it", async () => {
     const site = mkdtempSync(path.join(tmpdir(), "cairn-"));

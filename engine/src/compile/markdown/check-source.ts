@@ -30,7 +30,7 @@ export function checkHeadingIds(file: string, source: string, headings: readonly
     if (known.has(id)) repeated.add(id);
     known.add(id);
   }
-  const given = findHeadingIds(source);
+  const given = findHeadingIds(withBlankCode(source));
   const offsets = new Map(given.map(({ id, offset }) => [id, offset]));
   for (const { id, offset } of given) if (known.has(id) && offsets.get(id) !== offset) repeated.add(id);
   if (repeated.size === 0) return [];

@@ -124,13 +124,14 @@ export function giveHeadingIds(tree: TreeNode, source: string): void {
     const last = node.children?.at(-1);
     const isText = last?.type === "text";
     const isNamed = isText || /^\s*\/\*\s*#/.test(String(last?.["value"]));
-    const { text, id } = splitHeadingId(textOf(node).trim());
+    const whole = textOf(node);
+    const { text, id } = splitHeadingId(whole.trim());
     const known = data.hProperties?.["id"] ?? data.id;
     // An id in a comment is read by the compiler.
     if (typeof known !== "string" && isNamed && !isText) return;
     if (isText && id !== undefined) last["value"] = splitHeadingId(String(last["value"])).text;
     const given = typeof known === "string" ? known : isText ? id : undefined;
-    data.id = given === undefined ? slugger.slug(text) : slugger.keep(given);
+    data.id = given === undefined ? slugger.slug(isText ? text : whole.trimStart()) : slugger.keep(given);
     data.hProperties = { ...data.hProperties, id: data.id };
   });
 }

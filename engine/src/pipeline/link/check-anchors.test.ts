@@ -83,6 +83,23 @@ test("ids with characters that MkDocs does not write are those of a site's code"
   expect((await codesWith(false))[0]?.message).toContain("names a heading");
 });
 
+test("GitHub begins the ids of headings with its own words", async () => {
+  const codesFor = async (id: string, isPart: boolean) => {
+    const found = await checkAnchors({
+      references: [{ permalink: "/b", id, url: `b.md#${id}`, file: "a.md", line: 1, column: 1 }],
+      anchorsIn: () => ["some", "user-content-fn-1"],
+      site: { routes: new Map(), permalinkByFile: new Map() } as unknown as RoutedSite,
+      config: siteConfigSchema.parse({}),
+      diagnostics: [],
+      isPart,
+    });
+    return found.map(({ code }) => code);
+  };
+  for (const id of ["user-content-some", "user-content-fn-1"]) expect([id, await codesFor(id, true)]).toEqual([id, []]);
+  expect(await codesFor("user-content-other", true)).toEqual(["anchor-missing"]);
+  expect(await codesFor("user-content-some", false)).toEqual(["anchor-missing"]);
+});
+
 test("a text that other generators include in pages may link to headings of these pages", async () => {
   const codesIn = async (file: string, format: "extension" | "detect", ofFolder?: Record<string, unknown>) => {
     const routes = new Map([["/common", { page: { frontMatter: ofFolder ?? {} } }]]);

@@ -138,7 +138,7 @@ type AnchorsOf = (permalink: string) => ReadonlySet<string>;
 
 /** Returns whether a link names an anchor that its page does not have, as far as that is known. */
 function createMissingCheck(
-  { anchorsIn, site, config, diagnostics, lacksParts = false }: AnchorsToCheck,
+  { anchorsIn, site, config, diagnostics, lacksParts = false, isPart = false }: AnchorsToCheck,
   anchorsOf: AnchorsOf,
 ): (reference: AnchorReference) => boolean {
   const leaving = diagnostics.filter(
@@ -161,6 +161,8 @@ function createMissingCheck(
     const isLacking = lacking.has(route?.page.file ?? "") || (lacksParts && route?.page.body.kind === "react");
     if (isLacking && !hasTypo(id, anchors)) return false;
     const isThere = (each: string) => anchors.has(each.replace(/:~:.*$/, ""));
+    // GitHub begins the ids of its pages with these words.
+    if (isPart && id.startsWith("user-content-") && isThere(id.slice("user-content-".length))) return false;
     // Browsers also look for the fragment without decoding it: ids of footnotes may contain a percent sign.
     return !isThere(id) && !isThere(splitAddress(url).fragment.slice(1));
   };

@@ -29,6 +29,7 @@ export function leadsElsewhere(written: WrittenLink, targets: LinkTargets): bool
     leadsToOwnName,
     leadsToDoxygenPage,
     isShownAsCode,
+    isInFormula,
     leadsToRepository,
     isBelowPage,
     isOfTemplate,
@@ -196,6 +197,11 @@ function isOfParadox(written: WrittenLink, targets: LinkTargets): boolean {
   const { link } = written;
   if (targets.surroundings.isBare !== true || link.kind !== "link") return false;
   return /(?<![\w.])@\w+:?$/.test(lineOfLink(written, targets).slice(0, link.column - 1));
+}
+
+/** Whether a link is what a command of TeX has behind it, as in `$\\sqrt[3](x)$`: Markdown's other readers know formulas. */
+function isInFormula(written: WrittenLink, targets: LinkTargets): boolean {
+  return isOfOthers(targets) && /\\[A-Za-z]+$/.test(lineOfLink(written, targets).slice(0, written.link.column - 1));
 }
 
 /** Whether an address is that of a folder with pages, one of which may be the folder's own under any name, as in Grav. */

@@ -18,6 +18,8 @@ interface Tree {
   links?: Readonly<Record<string, string>>;
   format?: "extension" | "detect";
   baseUrl?: string;
+  /** Where the link begins in its line. */
+  column?: number;
 }
 
 /** Returns the codes of the findings about a link in a tree. Its documents are those in `docs`. */
@@ -32,6 +34,7 @@ function codesFor(
     links = {},
     format = "extension",
     baseUrl = "/",
+    column = 1,
   }: Tree,
 ) {
   const siteDirectory = writeSite(files);
@@ -65,7 +68,7 @@ function codesFor(
     hooks: {},
     addAsset: (file) => file,
   };
-  const link = { url, kind, line: 1, column: 1 };
+  const link = { url, kind, line: 1, column };
   return resolveLink(link, { file: from, permalink: permalinkOf(from) }, targets).diagnostics.map(({ code }) => code);
 }
 
@@ -214,6 +217,13 @@ test("images may be below another folder of static files", () => {
   expect(codesFor("img/a.png", { files, kind: "image", isBare: true })).toEqual([]);
   expect(codesFor("../img/a.png", { files, kind: "image", isBare: true })).toEqual(["image-missing"]);
   expect(codesFor("img/b.png", { files, kind: "image", isBare: true })).toEqual(["image-missing"]);
+});
+
+test("what follows a command of TeX in brackets is no link for other generators", () => {
+  const from = "docs/a.md";
+  const files = { [from]: "The root $\\sqrt[3](x)$ and [a root](x)." };
+  const at = (column: number) => codesFor("x", { files, from, column });
+  expect([at(16), at(28)]).toEqual([[], ["link-missing"]]);
 });
 
 test("in a bare folder, addresses that other programs read by their own rules are left alone", () => {

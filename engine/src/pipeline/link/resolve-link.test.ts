@@ -131,6 +131,8 @@ test("addresses in front matter of Hugo and Jekyll lead to their pages", () => {
 test("with VitePress's ids, fragments are turned into ids; templates are not checked", () => {
   expect(resolveFor("vitepress", { url: "sub/index.md#Number%20Formats" }).href).toBe("/docs/sub/#number-formats");
   expect(resolveFor("vitepress", { url: "#numberFormats" }).href).toBe("#numberformats");
+  for (const url of ["#:~:text=A%20b", "#a-b:~:text=C"])
+    expect(resolveFor("vitepress", { url }).href).toBe(url);
   expect(resolveFor(undefined, { url: "sub/index.md#numberFormats" }).href).toBe("/docs/sub/#numberFormats");
   expect(resolveFor("mkdocs", { url: "%7B%7B%20a.img%20%7D%7D", kind: "image" }).codes).toEqual([]);
 });

@@ -98,7 +98,9 @@ function withinBase(address: string, { site, surroundings: { publishedBase = "/"
  */
 function fragmentFor(fragment: string, { markdown }: SiteConfig): string {
   if (!isOfVue(markdown) || fragment.length < 2) return fragment;
-  return `#${createSlugger(undefined, "vitepress").slug(decodeAddress(fragment.slice(1)))}`;
+  // A text that browsers look for is no id.
+  const [, id = "", text = ""] = /^#(.*?)(:~:.*)?$/s.exec(fragment) ?? [];
+  return `#${id && createSlugger(undefined, "vitepress").slug(decodeAddress(id))}${text}`;
 }
 
 /** Replaces backslashes in an address by slashes, as browsers do. The compiler has encoded those of Markdown. */

@@ -33,7 +33,8 @@ export function headings(
     ...(partials ? { mdxJsxFlowElement: partialHeadings, mdxJsxTextElement: partialHeadings } : {}),
     heading(node, context) {
       slugger ??= openSlugger();
-      let text = textOf(node, context).trim();
+      const whole = textOf(node, context);
+      let text = whole.trim();
       let children: readonly MdastNode[] = node.children;
       const custom = splitHeadingId(text);
       const last = children.at(-1);
@@ -48,7 +49,9 @@ export function headings(
       }
       const { id: given } = dataOf(node).hProperties ?? {};
       const chosen = typeof given === "string" ? given : last?.type === "text" ? custom.id : commentId;
-      const id = chosen === undefined ? slugger.slug(text) : slugger.keep(chosen);
+      // A space before a component becomes a dash; one at the end of the line is none.
+      const slugged = last?.type === "text" ? text : whole.trimStart();
+      const id = chosen === undefined ? slugger.slug(slugged) : slugger.keep(chosen);
       collector.headings.push({
         level: node.depth,
         id,
