@@ -21,7 +21,7 @@ test.each([
   ["<?php\necho 1;", "PHP"],
   ["# compose\nservices:\n  a:\n    image: b\n    ports:\n      - 80:80", "YAML"],
   ['provider: A\noutput: $.{"a": $.b}\nparameters:\n  c:\n    d: e', "YAML"],
-  ["a.b = {\n  c = true\n  d = [\n    {\n      e = \"f\"\n    }\n  ]\n}", "HOCON"],
+  ['a.b = {\n  c = true\n  d = [\n    {\n      e = "f"\n    }\n  ]\n}', "HOCON"],
   ["project('a', 'c',\n  version: '1.0')\nexecutable('b', c)", "Meson's language"],
   ["---\nname: a\n---\n\nYou are an agent.", "Markdown"],
 ])("%j looks like %s", (code, name) => {

@@ -24,7 +24,8 @@ export const scriptLanguages = new Set([
 const elidedLine =
   /^[ \t]*(?:\.{3,}(?![\w$({[])|…|\[\.{3}\][ \t]*,?[ \t]*$)[^\n]*$|(?<![:=][ \t]*)\/\*[ \t]*(?:\.{3}|…)[^*\n]*\*\/[ \t]*,/gm;
 const elidedContent = /([{[(<]\s*)(?:\.{2,}|…)(?=\s*[}\])>])/g;
-const elidedEnd = /([{[(,;=:]\s*|=>\s*|\b(?:import|return|await|yield)\s+)(?:\.{2,}|…)(?=\s*(?:[,;}\])]|$| from\b))/gm;
+const elidedEnd =
+  /([{[(,;=:]\s*|=>\s*|\b(?:import|return|await|yield)\s+)(?:\.{2,}|…)(?=\s*(?:[,;}\])]|$|\/\/| from\b))/gm;
 /** What TypeScript leaves out of long types. */
 const elidedTypes = /([:|<,(]\s*)(?:\.{3} \| \.{3}|\.{3} \d+ more \.{3})(?=\s*[;,)\]}>|])/g;
 /** The default of a member of several lines. */
@@ -122,7 +123,7 @@ const dividers = [/\n(?=["'{[])/, /;[ \t]*\n/, /\n[ \t]*\n/, /\n(?=\/\/)/, /\n[ 
  * marks around what was added or removed.
  */
 const otherDialect =
-  /^@@\w+|^(?:generator|datasource|model) \w+ \{$|^\s*<(?:template|script|style)[\s>]|<%|^---$|^\s*[┌┐└┘├│▲▼↓↑]|^local \w+ =|^# .*jsonnet|[\w)]\+: *\{|\b[a-z]+(?:_[a-z]+)+\{\s*\w+\s*(?:=~|!~|!=|=)\s*"|: *\{\{ *[\w.]|: \{ ?\|\w|\)?::\s|^[ \t]*(?:\+{3}|-{3})\S|\S(?:\+{3}|-{3})$|(\+{3}|-{3})[^\s+-].*\1|^\(\?:|\(\s*[a-z]\w*:[a-z]\w*\(/m;
+  /^@@\w+|^[ \t]*@\w+(?:\.\w+)*[ \t]*:[ \t]*[\[{'"\w(]|^(?:generator|datasource|model) \w+ \{$|^\s*<(?:template|script|style)[\s>]|<%|^---$|^\s*[┌┐└┘├│▲▼↓↑]|^local \w+ =|^# .*jsonnet|[\w)]\+: *\{|\b[a-z]+(?:_[a-z]+)+\{\s*\w+\s*(?:=~|!~|!=|=)\s*"|: *\{\{ *[\w.]|: \{ ?\|\w|\)?::\s|^[ \t]*(?:\+{3}|-{3})\S|\S(?:\+{3}|-{3})$|(\+{3}|-{3})[^\s+-].*\1|^\(\?:|\(\s*[a-z]\w*:[a-z]\w*\(/m;
 /** A line that stands for omitted code, which may contain the closing brackets of those open before it. */
 const bareElision = /(?:^\s*|\/\/\s*)(?:\.{3}|…)\s*$/m;
 

@@ -36,8 +36,8 @@ interface Block {
 
 /**
  * Rewrites indented blocks of MkDocs as directives: `!!! note "Title"` becomes an admonition, `??? note` a disclosure
- * widget, and tabs that begin with `=== "Title"` are shown one below the other with their titles. Line numbers are
- * kept, except if a block ends in a table or is not followed by an empty line. Code is not changed.
+ * widget, and tabs that begin with `=== "Title"` are shown one below the other with their titles. The lines
+ * below a block keep their numbers if there is an empty line below, above or at the start of it. Code is not changed.
  */
 export function prepareIndentedBlocks(text: string): string {
   return containsAny(text, signs) && mayOpen.test(text) ? prepareLines(text.split("\n")).join("\n") : text;
@@ -66,10 +66,21 @@ function prepareLines(lines: readonly string[]): string[] {
     const colons = block.indentation + ":".repeat(colonsAround(content));
     // A table would include the colons as a row.
     const apart = content.at(-1)?.includes("|") ? [""] : [];
+    const isFollowed = lines[end]?.trim() === "";
+    if (isFollowed) index = end;
+    if (apart.length > 0 || !isFollowed) removeBlankLine(result, content);
     result.push(colons + block.directive, ...content, ...apart, colons);
-    if (lines[end]?.trim() === "") index = end;
   }
   return result;
+}
+
+/** A line that a directive may follow at once: it begins no HTML, table or code, which would include the directive. */
+const isText = /^[^<|`~]*[^\s<|`~][^<|`~]*$/;
+
+/** Removes an empty line above a block or at its start in place of a line that its end adds, so that what follows keeps its number. */
+function removeBlankLine(above: string[], content: string[]): void {
+  if (above.at(-1)?.trim() === "" && isText.test(above.at(-2) ?? "")) above.pop();
+  else if (content[0]?.trim() === "") content.shift();
 }
 
 function readOpening(line: string): Block | undefined {

@@ -77,7 +77,9 @@ exports.badges = () => (tree) => {
 
 test("a component at the end of a heading leaves the space before it in its id", async () => {
   const text = "# A\n\n## B c <br/>\n\n## D \n";
-  const directory = writePluginSite("remarkPlugins: [all.none]", "exports.none = () => () => {};", { "docs/a.mdx": text });
+  const directory = writePluginSite("remarkPlugins: [all.none]", "exports.none = () => () => {};", {
+    "docs/a.mdx": text,
+  });
   const { page } = await compile(directory, "docs/a.mdx");
   expect(page?.headings.map(({ id }) => id)).toEqual(["a", "b-c-", "d"]);
 });

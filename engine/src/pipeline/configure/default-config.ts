@@ -48,16 +48,13 @@ const ranksInRepository: Record<string, "log"> = {
 /** Documents in a repository that tests read, and templates of documents. */
 const ofTests = ["fixtures", "__fixtures__", "__tests__", "testdata", "archetypes"].map((name) => `**/${name}/**`);
 
+/** Packages, which hold documents of other authors. */
+const ofPackages = "**/bower_components/**";
+
 /** Documents of other authors in a repository, and those that programs write. */
-const ofOthers = [
-  "vendor",
-  "vendored",
-  "third_party",
-  "third-party",
-  "thirdparty",
-  "bower_components",
-  "generated",
-].map((name) => `**/${name}/**`);
+const ofOthers = ["vendor", "vendored", "third_party", "third-party", "thirdparty", "generated"].map(
+  (name) => `**/${name}/**`,
+);
 
 /**
  * Returns the severities for a site that has only the configuration of another generator: what that program does is no
@@ -106,7 +103,7 @@ export async function defaultConfig(siteDirectory: string): Promise<Record<strin
     // Another program publishes documents in a folder of a repository.
     ...(isPart && { checks: ranksInRepository }),
     // The configuration of a generator says what it publishes.
-    ...(isPart && { exclude: [...ofTests, ...(isOfGenerator ? [] : ofOthers)] }),
+    ...(isPart && { exclude: [...ofTests, ofPackages, ...(isOfGenerator ? [] : ofOthers)] }),
     // Its program draws pages that are code.
     ...(isOther && {
       checks: { ...(await ranksOfOthers(siteDirectory)), ...(hasOwnMdx && ofOwnMdx) },

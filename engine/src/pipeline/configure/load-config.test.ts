@@ -67,6 +67,7 @@ test("what only another generator does is noted, as long as the site has no conf
   expect((await checksIn(inRepository)).exclude).toContain("**/third_party/**");
   const ofMkDocs = (await checksIn({ ...inRepository, "mkdocs.yml": "" })).exclude;
   expect(ofMkDocs).not.toContain("**/third_party/**");
+  expect(ofMkDocs).toContain("**/bower_components/**");
   expect(ofMkDocs).toContain("**/testdata/**");
   // A site of Hugo may be in a subfolder.
   expect(ofMkDocs).toContain("**/archetypes/**");

@@ -273,7 +273,11 @@ function intoGenerated(
   target: string,
   { site, pageMakers }: Pick<LinkTargets, "site"> & Pick<Surroundings, "pageMakers">,
 ): Explanation | undefined {
-  const folder = firstUnknownFolder(target, site);
+  // A blog has a page that lists its posts.
+  const isOfPosts =
+    pageMakers.some((name) => name.includes("blog")) &&
+    brokenLinkIndexOf(site).folders.has(`${target.replace(/\/$/, "")}/`);
+  const folder = firstUnknownFolder(target, site) ?? (isOfPosts ? target : undefined);
   if (folder === undefined || pageMakers.length === 0) return undefined;
   const names = pageMakers.map((name) => `"${name}"`).join(", ");
   return {

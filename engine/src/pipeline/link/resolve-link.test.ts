@@ -131,8 +131,7 @@ test("addresses in front matter of Hugo and Jekyll lead to their pages", () => {
 test("with VitePress's ids, fragments are turned into ids; templates are not checked", () => {
   expect(resolveFor("vitepress", { url: "sub/index.md#Number%20Formats" }).href).toBe("/docs/sub/#number-formats");
   expect(resolveFor("vitepress", { url: "#numberFormats" }).href).toBe("#numberformats");
-  for (const url of ["#:~:text=A%20b", "#a-b:~:text=C"])
-    expect(resolveFor("vitepress", { url }).href).toBe(url);
+  for (const url of ["#:~:text=A%20b", "#a-b:~:text=C"]) expect(resolveFor("vitepress", { url }).href).toBe(url);
   expect(resolveFor(undefined, { url: "sub/index.md#numberFormats" }).href).toBe("/docs/sub/#numberFormats");
   expect(resolveFor("mkdocs", { url: "%7B%7B%20a.img%20%7D%7D", kind: "image" }).codes).toEqual([]);
 });
@@ -822,6 +821,23 @@ test("an image above the root of the site is missing, unless the site is at the 
   expect(codesOf("../../img/a.png", "/project/")).toEqual([]);
   expect(codesOf("../../img/a.png", "/", "vitepress")).toEqual(["image-missing"]);
   expect(codesOf("../img/a.png", "/", "vitepress")).toEqual([]);
+});
+
+test("a plugin makes the page that lists the posts of a blog", () => {
+  const config = siteConfigSchema.parse({ markdown: { format: "extension" } });
+  const severityWith = (maker: string) => {
+    const surroundings = { ...targets().surroundings, pageMakers: [maker] };
+    const link = { url: "/docs/posts/", kind: "link", line: 1, column: 1 } as const;
+    const all = targets();
+    const routes = new Map([...all.site.routes, ["/docs/posts/one", all.site.routes.get("/docs/a")]] as [
+      string,
+      Route,
+    ][]);
+    const site = { ...all.site, routes };
+    const place = { file: "docs/a.md", permalink: "/docs/a" };
+    return resolveLink(link, place, { ...all, site, config, surroundings }).diagnostics.map(({ severity }) => severity);
+  };
+  expect([severityWith("starlight-blog"), severityWith("typedoc")]).toEqual([["note"], ["error"]]);
 });
 
 test("names of pages that scripts make may have dots", () => {

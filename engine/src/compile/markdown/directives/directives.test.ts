@@ -155,6 +155,12 @@ test("a group without tabs is reported, and its content is shown", () => {
   ]);
 });
 
+test("a group of files that are not there is not one without tabs", () => {
+  const { html, diagnostics } = compile("::: code-group\n<<< @/../gone/a.ts [A]\n:::\n");
+  expect(html).toContain("&lt;&lt;&lt; @/../gone/a.ts [A]");
+  expect(diagnostics).toEqual([]);
+});
+
 test("a GitHub alert becomes an admonition, also in a list", () => {
   expect(compile("- > [!NOTE]\n  > Text.\n").html).toContain('class="admonition admonition-note"');
 });

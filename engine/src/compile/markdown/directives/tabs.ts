@@ -31,6 +31,8 @@ function drawTabs(hint: string): Directive["open"] {
       const found = nested.length > 0 ? nested : readMarkedTabs(body);
       const id = `tabs-${hashText(collector.file).slice(0, 4)}-${line ?? collector.fragments.length}`;
       if (found.length > 0) return tabsNode(found, id);
+      // Files that VitePress includes, and that are not there.
+      if (body.some((each) => nodeText(each).startsWith("<<<"))) return "contents";
       return { code: "tabs-empty", message: `":::${name}" contains no tabs.`, hint };
     };
 }
