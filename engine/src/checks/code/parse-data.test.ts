@@ -109,6 +109,7 @@ test.each([
   ["placeholders in brackets", "a: [B_C]@[D].e"],
   ["names alone", "# one\na-b\n\n# two\na-c"],
   ["lines of a deeper and a higher level", "    a:\n      - b: 1\nc:\n    d: 2\n   e: 3"],
+  ["values of one key, one below the other", "# Examples\na:\n  - b: 1\na:\n  - c: 2\n    d: 3"],
   ["a part left out", "...<snip>\n  a:\n  - b: c"],
   ["settings in another format", '# one\n"a.b=c"\n# two\n"a.d=e"'],
   ["a change", "a:\n- - b\n+ - c"],
@@ -131,6 +132,7 @@ test("a mistake in YAML is reported at its position", () => {
   expect(parseYaml("a: 1\nb: 0\na: 2")).toMatchObject([
     { line: 3, column: 1, message: "This is not valid YAML: Map keys must be unique." },
   ]);
+  expect(parseYaml("a:\n  - b: 1\na:\n  - c: 2\nd: 3")).toHaveLength(1);
 });
 
 test.each([

@@ -139,6 +139,11 @@ function isWholeYaml(text: string): boolean {
   return first !== undefined && yamlLine.test(first);
 }
 
+/** Returns the first key of YAML; undefined if it begins with something else. */
+function keyOf(text: string): string | undefined {
+  return /^([\w.-]+):/m.exec(text)?.[1];
+}
+
 /** Returns the mistakes of YAML. Templates of Helm or Jinja are not checked. */
 export function parseYaml(code: string): CodeProblem[] {
   if (/\{\{|\{%|\[%/.test(code) || !isYaml(code)) return [];
@@ -161,6 +166,9 @@ export function parseYaml(code: string): CodeProblem[] {
   // Parts of a file, or of several files, one below the other.
   const parts = text.split(/\n[ \t]*\n(?=\S)/);
   if (!first || (parts.length > 1 && parts.every((part) => isWholeYaml(part) && read(part).length === 0))) return [];
+  // Values of one key, one below the other.
+  const values = text.split(/\n(?=[^\s#])/).filter(isWholeYaml);
+  if (new Set(values.map(keyOf)).size === 1 && values.every((each) => read(each).length === 0)) return [];
   if (isShallow(first) && isValidDeeper(text, read)) return [];
   if (first.code === "MISSING_CHAR" && read(text.replaceAll(longQuoted, deepen)).length === 0) return [];
   const message = `This is not valid YAML: ${first.message.split(" at line ", 1)[0]?.split("\n", 1)[0]}.`;

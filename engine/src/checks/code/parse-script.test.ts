@@ -65,6 +65,7 @@ test.each([
   ["MDX with sentences", "export const A = () => <b />;\n\nThis is <A>it</A> !\n\nThis is <A>another</A> !"],
   ["the first line of an interface", "// all\nexport interface A<B> extends C<D<B>>"],
   ["objects with comments between them", "// in\n{['a']: 1}\n// out\n{a: 1}"],
+  ["colons for omitted lines", "const a = () => {\n  :\n  :\n}\n:\n<B />"],
   ["two dots before a comment", '{\n  "a": [\n    "b",.. // Each c\n  ]\n}'],
   ["annotations of CDS", "@restrict: [\n  {\n    grant: ['READ'],\n  },\n]"],
   ["two dots for omitted code", "a(B, ..);\nc(() => ...);\nimport ... from 'd';"],

@@ -22,7 +22,7 @@ export const scriptLanguages = new Set([
 
 /** Omitted code: a line of its own, or the whole content of brackets. */
 const elidedLine =
-  /^[ \t]*(?:\.{3,}(?![\w$({[])|…|\[\.{3}\][ \t]*,?[ \t]*$)[^\n]*$|(?<![:=][ \t]*)\/\*[ \t]*(?:\.{3}|…)[^*\n]*\*\/[ \t]*,/gm;
+  /^[ \t]*(?:\.{3,}(?![\w$({[])|…|:[ \t]*$|\[\.{3}\][ \t]*,?[ \t]*$)[^\n]*$|(?<![:=][ \t]*)\/\*[ \t]*(?:\.{3}|…)[^*\n]*\*\/[ \t]*,/gm;
 const elidedContent = /([{[(<]\s*)(?:\.{2,}|…)(?=\s*[}\])>])/g;
 const elidedEnd =
   /([{[(,;=:]\s*|=>\s*|\b(?:import|return|await|yield)\s+)(?:\.{2,}|…)(?=\s*(?:[,;}\])]|$|\/\/| from\b))/gm;

@@ -165,6 +165,12 @@ test("one of several fields of a kind is no misspelling", () => {
   expect(read("---", "sidebar_lable: a", "---").diagnostics).toMatchObject([{ code: "front-matter-misspelt" }]);
 });
 
+test("documents of other programs may have fields with other capitals", () => {
+  const of = (field: string) =>
+    parseFrontMatter("a.md", `---\n${field}: a\n---\n`, { isLenient: () => true }).diagnostics.map(({ code }) => code);
+  expect([of("Title"), of("titel")]).toEqual([[], ["front-matter-misspelt"]]);
+});
+
 test("documents of other programs keep fields that are not valid YAML, with a warning", () => {
   const of = (yaml: string) => {
     const { frontMatter, diagnostics } = parseFrontMatter("a.md", `---\n${yaml}---\n`, { isLenient: () => true });

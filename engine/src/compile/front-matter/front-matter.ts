@@ -65,7 +65,7 @@ export function parseFrontMatter(file: string, written: string, rules: FrontMatt
   const yaml = match[1] ?? "";
   const simple = toml ? parseSimpleToml(yaml) : parseSimpleYaml(yaml);
   const named = (fields: unknown) => (/^[\w-]*[A-Z]/m.test(yaml) && ignoresCase() ? withKnownNames(fields) : fields);
-  if (simple) return validate(named(simple), { file, yaml, body });
+  if (simple) return validate(named(simple), { file, yaml, body, isForeign: isLenient });
   const lines = new LineCounter();
   const document = parseFields(yaml, lines);
   // Two rules with text between them.
@@ -76,12 +76,12 @@ export function parseFrontMatter(file: string, written: string, rules: FrontMatt
     const fields = isLenient() ? parseFieldsLoosely(yaml) : undefined;
     // Further errors are mostly consequences of the first.
     const finding = malformed(error, { file, at: lines.linePos(error.pos[0]), isRead: fields !== undefined });
-    const { diagnostics, ...result } = validate(named(fields ?? {}), { file, yaml, body });
+    const { diagnostics, ...result } = validate(named(fields ?? {}), { file, yaml, body, isForeign: isLenient });
     return { ...result, diagnostics: [finding, ...diagnostics] };
   }
   const value: unknown = document.toJS() ?? {};
   if (keepsText && typeof value === "string") return { frontMatter: {}, body: text, diagnostics: [] };
-  return validate(named(value), { file, yaml, body });
+  return validate(named(value), { file, yaml, body, isForeign: isLenient });
 }
 
 const namesByLowerCase = new Map(
@@ -134,9 +134,12 @@ interface WrittenFields {
   yaml: string;
   /** The text after the front matter. */
   body: string;
+  /** Whether another program may publish the document. */
+  isForeign: () => boolean;
 }
 
-function validate(value: unknown, { file, yaml, body }: WrittenFields): FrontMatterResult {
+function validate(value: unknown, written: WrittenFields): FrontMatterResult {
+  const { file, yaml, body } = written;
   const at = (field: string) => ({
     code: "front-matter-value",
     severity: "error" as const,
@@ -149,7 +152,7 @@ function validate(value: unknown, { file, yaml, body }: WrittenFields): FrontMat
     return { frontMatter: {}, body, diagnostics: [{ ...at(""), message, hint: 'Write one "name: value" per line.' }] };
   }
   const { frontMatter, misfits } = result;
-  const misspelt = misspeltFields(file, yaml, frontMatter);
+  const misspelt = misspeltFields(written, frontMatter);
   const referring = referringFields.filter((field) => typeof frontMatter[field] === "string");
   const diagnostics = misfits.map(({ name, hint }): Diagnostic => ({
     ...at(name),
@@ -170,11 +173,13 @@ function validate(value: unknown, { file, yaml, body }: WrittenFields): FrontMat
  * Reports fields whose names are misspellings. Fields may have any name, because components read them; but nothing else
  * would show a misspelling of a known one.
  */
-function misspeltFields(file: string, yaml: string, fields: FrontMatter): Diagnostic[] {
+function misspeltFields({ file, yaml, isForeign }: WrittenFields, fields: FrontMatter): Diagnostic[] {
   if (isInternetDraft(fields)) return [];
   return Object.entries(fields).flatMap(([field, value]): Diagnostic[] => {
     const meant = misspeltField(field, value);
     if (meant === undefined || Object.hasOwn(fields, meant)) return [];
+    // Hugo, whose configuration may be in another folder, ignores capitals.
+    if (field.toLowerCase() === meant.toLowerCase() && isForeign()) return [];
     return [
       {
         code: "front-matter-misspelt",
