@@ -298,6 +298,7 @@ test("ids by the rules of other programs are noted where one may publish the doc
     return found.map(({ severity }) => severity);
   };
   expect(await severityOf("less-than-own-greater-than-section", "own-section")).toEqual(["note"]);
+  expect(await severityOf("the-sign-usd", "the-sign")).toEqual(["note"]);
   expect(await severityOf("di-yi-bu-she-zhi-qian-bao", "第一步设置钱包")).toEqual(["note"]);
   expect(await severityOf("ssh", "ssh公開鍵の登録")).toEqual(["note"]);
   expect(await severityOf("own-words-there", "第一步设置钱包")).toEqual(["warning"]);

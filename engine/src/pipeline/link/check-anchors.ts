@@ -84,7 +84,7 @@ function isTransliterated(id: string, anchor: string): boolean {
  */
 function isOtherForm(id: string, anchor: string, all: ReadonlySet<string>): boolean {
   const own = lettersOf(anchor);
-  const sought = lettersOf(id).replaceAll(/(?:less|greater)than/g, "");
+  const sought = lettersOf(id).replaceAll(/(?:less|greater)than|usd$/g, "");
   if (sought === own || isTransliterated(id, anchor)) return true;
   if (sought !== "" && sought === own.replaceAll(/[^a-z\d]/g, "")) return true;
   const above = sought.slice(0, -own.length);
