@@ -156,7 +156,7 @@ test("a group without tabs is reported, and its content is shown", () => {
 });
 
 test("a group of files that are not there is not one without tabs", () => {
-  const { html, diagnostics } = compile("::: code-group\n<<< @/../gone/a.ts [A]\n:::\n");
+  const { html, diagnostics } = compile(":::code-group\n<<< @/../gone/a.ts [A]\n:::\n");
   expect(html).toContain("&lt;&lt;&lt; @/../gone/a.ts [A]");
   expect(diagnostics).toEqual([]);
 });
