@@ -123,7 +123,7 @@ const dividers = [/\n(?=["'{[])/, /;[ \t]*\n/, /\n[ \t]*\n/, /\n(?=\/\/)/, /\n[ 
  * marks around what was added or removed.
  */
 const otherDialect =
-  /^@@\w+|^[ \t]*@\w+(?:\.\w+)*[ \t]*:[ \t]*[\[{'"\w(]|^(?:generator|datasource|model) \w+ \{$|^\s*<(?:template|script|style)[\s>]|<%|^---$|^\s*[┌┐└┘├│▲▼↓↑]|^local \w+ =|^# .*jsonnet|[\w)]\+: *\{|\b[a-z]+(?:_[a-z]+)+\{\s*\w+\s*(?:=~|!~|!=|=)\s*"|: *\{\{ *[\w.]|: \{ ?\|\w|\)?::\s|^[ \t]*(?:\+{3}|-{3})\S|\S(?:\+{3}|-{3})$|(\+{3}|-{3})[^\s+-].*\1|^\(\?:|\(\s*[a-z]\w*:[a-z]\w*\(/m;
+  /^@@\w+|^[ \t]*@\w+(?:\.\w+)*[ \t]*:[ \t]*[[{'"\w(]|^(?:generator|datasource|model) \w+ \{$|^\s*<(?:template|script|style)[\s>]|<%|^---$|^\s*[┌┐└┘├│▲▼↓↑]|^local \w+ =|^# .*jsonnet|[\w)]\+: *\{|\b[a-z]+(?:_[a-z]+)+\{\s*\w+\s*(?:=~|!~|!=|=)\s*"|: *\{\{ *[\w.]|: \{ ?\|\w|\)?::\s|^[ \t]*(?:\+{3}|-{3})\S|\S(?:\+{3}|-{3})$|(\+{3}|-{3})[^\s+-].*\1|^\(\?:|\(\s*[a-z]\w*:[a-z]\w*\(/m;
 /** A line that stands for omitted code, which may contain the closing brackets of those open before it. */
 const bareElision = /(?:^\s*|\/\/\s*)(?:\.{3}|…)\s*$/m;
 
