@@ -5,7 +5,7 @@ import { type Page, PageContext } from "./islands/page-context.ts";
 import { collectIslands, type DocumentComponent } from "./islands/collect-islands.tsx";
 import { IslandBoundary, LiveIsland } from "./islands/IslandBoundary.tsx";
 import { collectStaticHtml, StaticHtmlContext } from "./islands/static-html.tsx";
-import { type RootIsland, showInRoot, type SiteRoot } from "./islands/site-root.tsx";
+import { type RootIsland, showInRoot, showRootAlone, type SiteRoot } from "./islands/site-root.tsx";
 import type { PageData } from "./page-data.ts";
 import { yieldToMain } from "./scheduling.ts";
 
@@ -39,36 +39,40 @@ export function hydratePage({ Page, SiteRoot, parts, data, onLive }: HydrationOp
       const Part = parts.get(name) as ComponentType<object> | undefined;
       return Part && <Part {...data.parts?.[name]?.props} />;
     };
-    const islands = islandElements().flatMap((element): RootIsland[] => {
+    const islandIn = (element: HTMLElement): RootIsland[] => {
       const { i: index = "", part } = element.dataset;
       const content = part === undefined ? contentOf(Number(index)) : partOf(part);
       const name = part ?? `i${index}`;
       if (content === undefined) return [];
       const drawn = part === undefined ? undefined : htmlOf(element);
-      const html = collectStaticHtml(element);
+      const html = collectStaticHtml(element, (shown) => void yieldToMain().then(() => start(shown)));
       // Events from before may be those of an element that another one has replaced since.
       const draw = (place: Element) =>
         inIsland(content, { page, drawn, html, onLive: () => [place, element].forEach((each) => onLive(each)) });
       return [{ name, element, draw }];
-    });
-    if (SiteRoot) {
-      showInRoot(SiteRoot, page, islands);
-      end = () => showInRoot(SiteRoot, page, []);
-      return;
-    }
-    for (const { name, element, draw } of islands) {
-      await yieldToMain();
-      if (isEnded) return;
-      roots.push(
-        hydrateInSlices(element, draw(element), {
-          identifierPrefix: `${name}-`,
-          onRecoverableError(error) {
-            // Leaving a page during hydration is not an error.
-            if (!isEnded) reportError(error);
-          },
-        }),
-      );
-    }
+    };
+    const start = async (within: ParentNode) => {
+      const islands = isEnded ? [] : islandElements(within).flatMap(islandIn);
+      if (SiteRoot && !isEnded) {
+        showInRoot(SiteRoot, page, islands);
+        end = () => showRootAlone(SiteRoot, page);
+        return;
+      }
+      for (const { name, element, draw } of islands) {
+        await yieldToMain();
+        if (isEnded) return;
+        roots.push(
+          hydrateInSlices(element, draw(element), {
+            identifierPrefix: `${name}-`,
+            onRecoverableError(error) {
+              // Leaving a page during hydration is not an error.
+              if (!isEnded) reportError(error);
+            },
+          }),
+        );
+      }
+    };
+    await start(document);
   };
   run().catch((error: unknown) => console.error("The page's components could not be started.", error));
   return () => {
@@ -139,8 +143,8 @@ function hydrateInSlices(element: Element, island: ReactNode, options: Hydration
   return root as unknown as Root;
 }
 
-function islandElements(): HTMLElement[] {
-  const elements = Array.from(document.querySelectorAll<HTMLElement>("c-island"));
+function islandElements(within: ParentNode): HTMLElement[] {
+  const elements = Array.from(within.querySelectorAll<HTMLElement>("c-island"));
   const isWanted = elements.map((element) => element.matches(":hover, :focus-within"));
   return [...elements.filter((_, index) => isWanted[index]), ...elements.filter((_, index) => !isWanted[index])];
 }

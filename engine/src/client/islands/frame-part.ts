@@ -12,5 +12,10 @@ export function FramePart({ name, children }: { name: DrawnPartName; children?: 
   const drawn = use(StaticHtmlContext).get(key);
   if (!drawn && parts?.[name] === undefined && children !== undefined) return children;
   const html = drawn ?? { __html: parts?.[name] ?? "" };
-  return createElement("c-static", { "data-s": key, suppressHydrationWarning: true, dangerouslySetInnerHTML: html });
+  return createElement("c-static", {
+    "data-s": key,
+    ref: (element: Element | null) => void (element && drawn?.onShown?.(element)),
+    suppressHydrationWarning: true,
+    dangerouslySetInnerHTML: html,
+  });
 }

@@ -15,16 +15,16 @@ export interface RootIsland {
 export type SiteRoot = ComponentType<{ children?: ReactNode }>;
 
 let root: Root | undefined;
+let portals: ReactNode[] = [];
 
 /**
- * Draws the islands of a page inside the site's root component, which persists across pages, so that its context
- * reaches them and its own content exists once. The islands are rendered, not hydrated, because they are not roots; the
- * focus is kept.
+ * Draws islands of a page inside the site's root component, which persists across pages, so that its context reaches
+ * them and its own content exists once. The islands are rendered, not hydrated, because they are not roots; the focus
+ * is kept. Those of the page that are drawn already stay.
  */
 export function showInRoot(SiteRoot: SiteRoot, page: Page, islands: readonly RootIsland[]): void {
   root ??= createRoot(makeContainer(), { identifierPrefix: "root-" });
   const focused = document.activeElement;
-  const portals: ReactNode[] = [];
   const render = () =>
     flushSync(() =>
       root?.render(
@@ -63,6 +63,12 @@ function placeOf(element: Element): Element {
   if (element.isConnected) return element;
   const { i, part } = (element as HTMLElement).dataset;
   return document.querySelector(part ? `c-island[data-part="${part}"]` : `c-island[data-i="${i}"]`) ?? element;
+}
+
+/** Draws the site's root component without islands. */
+export function showRootAlone(SiteRoot: SiteRoot, page: Page): void {
+  portals = [];
+  showInRoot(SiteRoot, page, []);
 }
 
 function makeContainer(): Element {

@@ -3,6 +3,8 @@ import { createContext, createElement, memo, type ReactNode, use } from "react";
 /** HTML that React can insert and compare, but that is only read on demand. */
 interface LazyHtml {
   __html: { toString(): string };
+  /** Called with the element of a part that the page did not show at first, so that its islands can be started. */
+  onShown?: ((element: Element) => void) | undefined;
 }
 
 /** The static parts of one island, by the name in `data-s`. */
@@ -10,14 +12,18 @@ export const StaticHtmlContext = createContext<ReadonlyMap<string, LazyHtml>>(ne
 
 /**
  * Records the elements with an island's static HTML. React leaves them alone while it hydrates. Their HTML is only read
- * if React has to create one again, after an error for instance, when the element may have left the document.
+ * if React has to create one again, after an error for instance, when the element may have left the document. HTML that
+ * the island does not show at first is in a template after it.
  */
-export function collectStaticHtml(island: Element): Map<string, LazyHtml> {
+export function collectStaticHtml(island: Element, onShown: (element: Element) => void): Map<string, LazyHtml> {
   const parts = new Map<string, LazyHtml>();
-  for (const element of island.querySelectorAll<HTMLElement>("c-static")) {
+  const add = (element: HTMLElement, further?: Partial<LazyHtml>) => {
     const name = element.dataset["s"] ?? "";
-    if (!parts.has(name)) parts.set(name, { __html: { toString: () => element.innerHTML } });
-  }
+    if (!parts.has(name)) parts.set(name, { __html: { toString: () => element.innerHTML }, ...further });
+  };
+  for (const element of island.querySelectorAll<HTMLElement>("c-static")) add(element);
+  const next = island.nextElementSibling;
+  if (next instanceof HTMLTemplateElement) add(next, { onShown });
   return parts;
 }
 

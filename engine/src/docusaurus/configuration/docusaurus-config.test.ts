@@ -75,6 +75,15 @@ describe("formulas", () => {
     expect(usualMarkdown(writeSite(files))).toMatchObject({ format: "extension", math: true });
   });
 
+  test("a file that the configuration imports names the plugin", async () => {
+    const { config } = await load({
+      "docusaurus.config.mjs": `import { docs } from "./settings/docs.mjs";
+export default { title: "A", url: "https://a.example", baseUrl: "/", presets: [["classic", { docs }]] };`,
+      "settings/docs.mjs": `import remarkMath from "remark-math";\nexport const docs = { remarkPlugins: [remarkMath] };`,
+    });
+    expect(config.markdown.math).toBe(true);
+  });
+
   test("the site's own configuration takes precedence", async () => {
     const asking = { "docusaurus.config.js": "import math from 'remark-math'; export default {};" };
     const configOf = async (config: string) => (await load({ ...asking, "site.config.mjs": config })).config.markdown;

@@ -37,6 +37,11 @@ export function usualMarkdown(siteDirectory: string): SiteConfig["markdown"] {
   return { ...usual, format: isForeign ? "extension" : "detect", math, headingIds };
 }
 
+/** Whether a configuration names the plugin for formulas in one of its files. */
+export function namesRemarkMath(files: readonly string[]): boolean {
+  return files.some((file) => /\.[cm]?[jt]sx?$/.test(file) && remarkMath.test(readFileSync(file, "utf8")));
+}
+
 /** Packages that add no pages and change no links: highlighting, environment variables, parts of the frame. */
 const packagesWithoutPages = /^(?:prism-react-renderer|prismjs|dotenv|classnames|clsx|webpack|path|url)(?:$|\/)/;
 

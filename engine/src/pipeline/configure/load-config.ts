@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { siteRelative } from "../../address/site-path.ts";
 import { checkConfig, type CheckedConfig, type LastConfig } from "../../config/check-config.ts";
-import { usualMarkdown } from "../../docusaurus/configuration/docusaurus-config.ts";
+import { namesRemarkMath, usualMarkdown } from "../../docusaurus/configuration/docusaurus-config.ts";
 import { themesWithComponents } from "../../docusaurus/configuration/docusaurus-plugins.ts";
 import { type MarkdownPlugins, readMarkdownPlugins } from "../../docusaurus/markdown-plugins/markdown-plugins.ts";
 import type { PluginRoute } from "../../docusaurus/plugins/plugin-actions.ts";
@@ -63,7 +63,9 @@ export async function loadConfig(
 ): Promise<LoadedConfig> {
   const loaded = await readConfig(siteDirectory, cacheDirectory, last);
   const usual = usualMarkdown(siteDirectory);
-  const { math = usual.math, headingIds = usual.headingIds, format = usual.format, ...others } = loaded.config.markdown;
+  const mayBeElsewhere = loaded.docusaurus !== undefined && !usual.math;
+  const isMath = mayBeElsewhere ? namesRemarkMath(loaded.files) : usual.math;
+  const { math = isMath, headingIds = usual.headingIds, format = usual.format, ...others } = loaded.config.markdown;
   // The keys have one order, because pages contain the configuration.
   return { ...loaded, config: { ...loaded.config, markdown: { ...others, math, headingIds, format } } };
 }

@@ -35,6 +35,12 @@ interface PartsOfPage {
   onFailure?: ((specifier: string, error: unknown) => void) | undefined;
 }
 
+/**
+ * Parts with the author's text. Components that show nothing of it until they run in a browser, such as those that
+ * wait for an effect, get it from a template beside them.
+ */
+const documentParts: readonly FramePartName[] = ["layout", "titled", "content"];
+
 interface DrawnPart extends PartOptions {
   name: FramePartName;
   html: string;
@@ -68,7 +74,9 @@ export function createPartDrawer({ page, config, bundle, content, onFailure }: P
     // of contents has its own column, or none.
     if (inner === "" && (name === "toc" || name === "metadata")) return "";
     content.parts[place] = { module, props };
-    return `<c-island data-part="${place}">${inner}</c-island>`;
+    const kept = documentParts.includes(name) && !inner.includes(`data-s="part-`);
+    const later = kept ? `<template data-s="part-${name}">${html}</template>` : "";
+    return `<c-island data-part="${place}">${inner}</c-island>${later}`;
   };
   /** Returns HTML with the engine's version of each part that was replaced in it. */
   const withEngineParts = (html: string) =>
