@@ -207,3 +207,38 @@ export default function Footer() {
   expect(page.match(/<a[^>]* href="\/docs\/a"[^>]*>Guide<\/a>/g)).toHaveLength(1);
   expect(page).toMatch(/footer__title">More<.*<a [^>]*href="\/docs\/a"[^>]*>A page<\/a>.*<i>Own<\/i>.*© <b>Acme<\/b>/s);
 });
+
+describe.each(["with", "without"])("a document whose component waits for the browser, %s a root component", (kind) => {
+  const openPage = useBrowser();
+  test("is shown there, with its own components", { timeout: 60_000 }, async () => {
+    const tree = writeSite({
+      "docusaurus.config.js":
+        'export default { title: "Acme", url: "https://a.example", baseUrl: "/", presets: [["classic", { docs: { routeBasePath: "/" } }]] };\n',
+      "docs/a.mdx":
+        '---\nslug: /\n---\n\nimport Counter from "@site/src/Counter";\n\n# Title\n\nThe text.\n\n<Counter />\n',
+      "src/Counter.jsx":
+        'import { useState } from "react";\nexport default function Counter() {\n  const [n, set] = useState(0);\n  return <button onClick={() => set(n + 1)}>pressed {n}</button>;\n}\n',
+      "src/theme/DocItem/index.js": `import { useEffect, useState } from "react";
+import DocItem from "@theme-original/DocItem";
+export default function Own(props) {
+  const [isClient, setClient] = useState(false);
+  useEffect(() => setClient(true), []);
+  return isClient ? <><p>Before it</p><DocItem {...props} /></> : null;
+}
+`,
+      ...(kind === "with" && {
+        "src/theme/Root.js": "export default function Root({ children }) { return <>{children}</>; }\n",
+      }),
+    });
+    expect(runCairn("build", tree)).toMatchObject({ status: 0 });
+    const server = await serveDirectory({ directory: `${tree}/build`, port: 0, host: "127.0.0.1", baseUrl: "/" });
+    onTestFinished(() => server.close());
+    const { page, complaints } = await openPage();
+    await page.goto(server.url);
+    await page.getByText("The text.").waitFor();
+    expect(await page.getByText("Before it").count()).toBe(1);
+    await page.getByRole("button", { name: "pressed 0" }).click();
+    await page.getByRole("button", { name: "pressed 1" }).waitFor();
+    expect(complaints).toEqual([]);
+  });
+});

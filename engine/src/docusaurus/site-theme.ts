@@ -37,10 +37,11 @@ export function siteThemeFile(specifier: string, siteDirectory: string): string 
 
 /**
  * Returns the usual name of a theme module. Sites also import ours by two other names, by file or by the name that an
- * earlier version had, those of the core by file, and the router by its package.
+ * earlier version had, those of the core by file, and the router and the document's head by their packages.
  */
 export function themeModuleName(specifier: string): string {
   if (/^react-router(?:-dom)?$/.test(specifier)) return "@docusaurus/router";
+  if (specifier === "react-helmet-async") return "@docusaurus/Head";
   const name = specifier
     .replace(/^@theme-(?:original|init)\/|^@docusaurus\/theme-classic\/lib\/theme\//, "@theme/")
     .replace(/^@docusaurus\/core\/lib\/client\/exports\/([\w-]+)(?:\.js)?$/, "@docusaurus/$1");

@@ -1,3 +1,4 @@
+import { compareCodes } from "@cairn/catalogue/compare-codes";
 import { addToGroup } from "@cairn/catalogue/group-by";
 import { fillSlots } from "@cairn/html/slots";
 import { linkSlot } from "../../address/fill-addresses.ts";
@@ -69,9 +70,12 @@ export function completeBlog(own: readonly PageDraft[], { blog, config, authors:
   return ownSidebar ? pages.map((page) => ({ ...page, ownSidebar })) : pages;
 }
 
+/** Orders posts. Those of one date are in the order of their files, those of a folder before those of its folders. */
 function newestFirst(a: PostDraft, b: PostDraft): number {
   const dates = (b.post.date ?? "").localeCompare(a.post.date ?? "");
-  return dates === 0 ? (a.page.permalink < b.page.permalink ? -1 : 1) : dates;
+  if (dates !== 0) return dates;
+  const [{ file: one }, { file: other }] = [a.page, b.page];
+  return one.split("/").length - other.split("/").length || compareCodes(one, other);
 }
 
 function withNeighbours(posts: readonly PostDraft[], listed: readonly PostDraft[]): PageDraft[] {

@@ -21,6 +21,9 @@ const dated = /^(?<folder>.*)(?<date>\d{4}[-/]\d{1,2}[-/]\d{1,2})[-/]?(?<text>.*
 type DocumentCompiler = typeof import("../../compile/documents/compile-document.ts").compileDocument;
 
 const frontMatterBlock = /^(?:\uFEFF)?---\r?\n[\s\S]*?\r?\n---[ \t]*(?:\r?\n|$)/;
+/** Marks of code and emphasis. An underscore within a word is none. */
+const titleMarks = /[*`]|(?<![\p{L}\p{N}_])_+(?=\S)|(?<=\S)_+(?![\p{L}\p{N}_])/gu;
+
 /** A heading at the beginning of the text is the post's title, which the page's frame shows. */
 const contentTitle = /^(\s*)#[ \t]+(.+?)[ \t]*(?:\\?\{#[^}]*\})?[ \t]*(?=\r?\n|$)/;
 /** The same as in Docusaurus. */
@@ -88,7 +91,7 @@ async function compilePost(file: SourceFile, context: SourceContext, scope: Post
     editUrl:
       blog.editUrl && [blog.editUrl, blog.path, file.path].map((part) => part.replace(/^\.?\/|\/$/g, "")).join("/"),
   };
-  const shown = frontMatter.title ?? title?.replace(/[*_`]/g, "") ?? named.text;
+  const shown = frontMatter.title ?? title?.replace(titleMarks, "") ?? named.text;
   return {
     ...rest,
     diagnostics: [

@@ -127,6 +127,19 @@ test("a date without a time zone is in UTC, and an invalid date is an error at i
   expect(diagnostics).toMatchObject([{ code: "front-matter-value", file: "blog/2023-05-06-a.md", line: 3 }]);
 });
 
+test("posts of one date are in the order of their files, those in folders last, and words keep their underscores", async () => {
+  const post = (title: string) => `---\ndate: 2024-01-02\n---\n\n# ${title}\n\nText\n`;
+  const { pages } = await blogPages({
+    "series/a.md": post("In _series_ of `x`"),
+    "zoo.md": post("The snake_case_name"),
+    "bar.md": post("__Bar__"),
+  });
+  const posts = pages.filter((page) => page.post).map(({ title }) => title);
+  expect(posts.toSorted()).toEqual(["Bar", "In series of x", "The snake_case_name"]);
+  const [, middle] = ["/blog/bar", "/blog/zoo"].map((permalink) => pages.find((page) => page.permalink === permalink));
+  expect(middle?.neighbours).toMatchObject({ previous: { label: "Bar" }, next: { label: "In series of x" } });
+});
+
 test("lists show excerpts, newest first, and link from page to page", async () => {
   const { pages, at, dataAt } = await blogPages(files, { postsPerPage: 2, blogTitle: "News" });
   expect(pages.map(({ permalink }) => permalink)).toEqual([

@@ -40,6 +40,7 @@ const assets: EngineAssets = {
     "react/jsx-runtime": "assets/jsx.js",
     "@theme/SvgImage": "assets/svg.js",
     "@theme/Missing": "assets/missing.js",
+    "@docusaurus/Head": "assets/head.js",
     "@docusaurus/router": "assets/router.js",
   },
 };
@@ -476,6 +477,20 @@ test("the router is the same by the name of React Router's packages", async () =
   expect(diagnostics).toMatchObject([
     { file: "src/a.jsx", line: 3, message: expect.stringContaining("createPath") as string },
   ]);
+});
+
+test("the document's head is the same by the name of its package, whose own component needs a provider", async () => {
+  const { diagnostics, text } = await bundle(
+    {
+      "src/a.jsx": 'import { Helmet, HelmetProvider } from "react-helmet-async";\nexport default [Helmet, HelmetProvider];',
+      "node_modules/react-helmet-async/package.json": '{"main":"i.js"}',
+      "node_modules/react-helmet-async/i.js": "exports.Helmet = () => 'its own';",
+    },
+    "@site/src/a.jsx",
+  );
+  expect(diagnostics).toEqual([]);
+  expect(text).not.toContain("its own");
+  expect(text).toContain("./head.js");
 });
 
 test("a package may require our modules", async () => {

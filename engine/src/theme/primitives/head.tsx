@@ -8,3 +8,10 @@ export default function Head({ children }: { children?: ReactNode }): ReactNode 
   if (head) collectHead(children, head);
   return null;
 }
+
+/** The name in `react-helmet-async`, whose provider is around all of Docusaurus's pages. */
+export { Head as Helmet };
+
+export function HelmetProvider({ children }: { children?: ReactNode }): ReactNode {
+  return children;
+}
