@@ -53,6 +53,19 @@ test("translations are read from the configured folders", () => {
   expect(readPage(site, "docs/a/index.html")).toContain("by the plugin");
 });
 
+test("a translated category keeps the address that its original label makes", () => {
+  const site = writeSite({
+    ...files,
+    "docs/shop/_category_.json": '{ "label": "Market", "link": { "type": "generated-index" } }',
+    "docs/shop/c.md": "# C\n",
+    "languages/french/docusaurus-plugin-content-docs/current/shop/_category_.json":
+      '{ "label": "Le marché", "link": { "type": "generated-index" } }',
+  });
+  expect(runCairn("build", site)).toMatchObject({ status: 0, stderr: "" });
+  expect(readPage(site, "fr/docs/category/market/index.html")).toContain("<h1>Le marché</h1>");
+  expect(readPage(site, "docs/category/market/index.html")).toContain("<h1>Market</h1>");
+});
+
 test("commands write translations into the configured folders", () => {
   const site = writeSite(files);
   expect(runCairn("write-translations", site).stdout).toContain("originals.json: 1 original noted.");

@@ -151,11 +151,13 @@ async function readCategoryFiles(
   const own = scanned.categoryFiles.filter((file) => file.version === version.name);
   if (own.length === 0) return [];
   const { parseCategoryFile } = await import("./sidebars/category-file.ts");
-  return own.flatMap(({ file, path: name, absolute }) => {
-    const source = { file, directory: path.posix.dirname(name), text: readFileSync(absolute, "utf8") };
-    const { category, diagnostics: findings } = parseCategoryFile(source);
+  return own.flatMap(({ file, path: name, absolute, original }) => {
+    const read = (from: string) =>
+      parseCategoryFile({ file, directory: path.posix.dirname(name), text: readFileSync(from, "utf8") });
+    const { category, diagnostics: findings } = read(absolute);
     diagnostics.push(...findings);
-    return category ? [category] : [];
+    if (!category) return [];
+    return [original === undefined ? category : { ...category, original: read(original).category?.metadata }];
   });
 }
 

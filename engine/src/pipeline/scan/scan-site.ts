@@ -47,6 +47,8 @@ export interface CategoryFileFound extends FoundFile {
   file: string;
   /** The version of the documents that it belongs to. */
   version: string;
+  /** Absolute path of the file that this one translates. */
+  original?: string | undefined;
 }
 
 const categoryFile = /(?:^|\/)_category_\.(?:json|ya?ml)$/;
@@ -186,7 +188,7 @@ function outputWithin(folder: string, output: WorkFolder | undefined): string[] 
 }
 
 /** `file` is relative to the site's folder. */
-type TranslatedFile = FoundFile & { file: string };
+type TranslatedFile = FoundFile & Pick<CategoryFileFound, "file" | "original">;
 
 /** Returns a source's files, translated ones in place of their originals, and translations without one. */
 function walkTranslated(
@@ -199,11 +201,12 @@ function walkTranslated(
   const translated = translations === undefined ? [] : inFolder(translations);
   if (translations === undefined || translated.length === 0)
     return { found: originals, folders: [directory], orphans: [] };
-  const byPath = new Map(originals.map((found) => [found.path, found]));
+  const byPath = new Map<string, TranslatedFile>(originals.map((found) => [found.path, found]));
   // A translation without an original makes no page, as in Docusaurus.
   const orphans = translated.filter((found) => !byPath.has(found.path) && /\.mdx?$/.test(found.path));
   const without = new Set(orphans);
-  for (const found of translated) if (!without.has(found)) byPath.set(found.path, found);
+  for (const found of translated)
+    if (!without.has(found)) byPath.set(found.path, { ...found, original: byPath.get(found.path)?.absolute });
   const found = Array.from(byPath.values()).toSorted((a, b) => (a.path < b.path ? -1 : 1));
   return { found, folders: [translations, directory], orphans };
 }

@@ -59,9 +59,11 @@ function placeCategory(folder: Folder, sources: FolderSources): Placed {
   const linked = findLinkedPage(folder, category, sources);
   const parsed = sources.keepPrefixes ? { name: folder.name, position: undefined } : parseNumberPrefix(folder.name);
   const items = placeItems(folder, sources).filter(({ item }) => item.type !== "doc" || item.id !== linked?.id);
+  const named = folder.label ?? linked?.sidebarLabel ?? parsed.name;
   const item: CategoryItem = {
     type: "category",
-    label: metadata.label ?? folder.label ?? linked?.sidebarLabel ?? parsed.name,
+    label: metadata.label ?? named,
+    addressLabel: category?.original && (category.original.label ?? named),
     link: linked ? { type: "doc", id: linked.id } : metadata.link?.type === "doc" ? undefined : metadata.link,
     collapsible: metadata.collapsible,
     collapsed: metadata.collapsed,

@@ -49,6 +49,8 @@ export interface CategoryFile {
   /** The folder that it describes, relative to the documents' folder, with number prefixes. */
   directory: string;
   metadata: CategoryMetadata;
+  /** What the file says that this one translates, which decides about addresses. */
+  original?: CategoryMetadata | undefined;
   /** The position of `link.id`, for findings about the document that it names. */
   linkPosition?: SourcePosition | undefined;
 }

@@ -100,12 +100,12 @@ function resolveCategory(item: CategoryItem, resolution: SidebarResolution): Sid
 }
 
 function createIndex(
-  { label, file }: CategoryItem,
+  { label, addressLabel = label, file }: CategoryItem,
   link: Extract<CategoryLink, { type: "generated-index" }>,
   { slugger, routeBasePath, trailingSlash, sidebar, configFile }: SidebarResolution,
 ): GeneratedIndex {
   // A lone surrogate cannot be part of an address.
-  const slug = (link.slug ?? `/category/${slugger.slug(label)}`).toWellFormed();
+  const slug = (link.slug ?? `/category/${slugger.slug(addressLabel)}`).toWellFormed();
   return {
     permalink: applyTrailingSlash(joinPath(routeBasePath, slug), trailingSlash),
     title: link.title ?? label,

@@ -57,6 +57,8 @@ export type SidebarItemType = keyof typeof sidebarItemSchemas;
 export interface CategoryItem extends Omit<z.output<typeof categoryItem>, "link" | "items"> {
   link?: CategoryLink | null | undefined;
   items: SidebarItemConfig[];
+  /** What the address of a generated index is made of, if that is not the label. */
+  addressLabel?: string | undefined;
   /** The file that describes the category, if that is not the sidebars file. */
   file?: string | undefined;
 }
