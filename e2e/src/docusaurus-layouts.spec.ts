@@ -209,7 +209,6 @@ export default function Footer() {
 });
 
 describe.each(["with", "without"])("a document whose component waits for the browser, %s a root component", (kind) => {
-  const openPage = useBrowser();
   test("is shown there, with its own components", { timeout: 60_000 }, async () => {
     const tree = writeSite({
       "docusaurus.config.js":

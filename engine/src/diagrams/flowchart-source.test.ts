@@ -37,6 +37,10 @@ test.each([
   expect(lines(`graph TD\n${source}`)[1]).toBe(expected);
 });
 
+test("what is said of a link is no node", () => {
+  expect(lines("graph LR\nA e1@==> B\ne1@{ animate: true }\nC@{ shape: das }")).toEqual(["graph LR", "A ==> B", "C"]);
+});
+
 test("ids may have slashes, which are shown", () => {
   expect(lines("graph TD\nSender -- swap --> x/pools\nx/pools --> B")).toEqual([
     "graph TD",

@@ -9,6 +9,9 @@ const label = String.raw`\s*\|(?<label>\s*${quoted}\s*|[^|]*)\|`;
 const links = String.raw`(?:[\w-]+@(?=[-=<]))?(?<back><|(?<=\s)[ox](?=--|==|-\.))?(?:(?<open>--|==|-\.)(?![-=.>]|[ox][\s|])\s*(?<text>[^\n]+?)\s*(?<close>--+[->ox]?|==+[=>ox]?|\.+-[>ox]?)|(?<link>--+(?:[->]|[ox](?=[\s|]))|-\.+-(?:>|[ox](?=[\s|]))?|==+(?:[=>]|[ox](?=[\s|]))))(?:${label})?`;
 /** Statements end with a semicolon; so does one followed by an invisible link. */
 export const tokens = new RegExp(String.raw`(?<class>:::\w+(?:-\w+)*)|(?<end>;|~~~+)|${links}|${node}`, "gu");
+/** The name of a link, and a statement about it, such as its animation. */
+const linkName = /(?<=\s)([\w-]+)@(?=[-=<])/g;
+const aboutLink = /^([\w-]+)@\{[^}]*\}$/;
 const entities: Record<string, string> = { quot: '"', amp: "&", lt: "<", gt: ">", nbsp: " " };
 const privateUse = 0xe000;
 /** Groups of nodes with links between them, for a line in which nodes are N, links L and classes C. */
@@ -33,7 +36,15 @@ export function isFlowchartLine(line: string): boolean {
 export function flowchartSource(source: string): string {
   const direction = header.exec(source)?.[1] ?? "TB";
   const lines = source.replace(header, "").split("\n");
-  const scope: Scope = { names: new Map(), shapes: shapesOf(lines), drawn: new Set(), grouped: new Set(), depth: 0 };
+  const named = new Set(Array.from(source.matchAll(linkName), ([, name = ""]) => name));
+  const scope: Scope = {
+    names: new Map(),
+    named,
+    shapes: shapesOf(lines),
+    drawn: new Set(),
+    grouped: new Set(),
+    depth: 0,
+  };
   return [`graph ${direction}`, ...lines.map((line) => rewriteLine(line, scope))].join("\n");
 }
 
@@ -63,6 +74,8 @@ export function restoreMarks(svg: string, escape: (text: string) => string): str
 interface Scope {
   /** Replacements for ids with non-ASCII letters. */
   names: Map<string, string>;
+  /** Names of links. */
+  named: ReadonlySet<string>;
   shapes: ReadonlyMap<string, string>;
   /** Nodes used so far, and those used in a group. */
   drawn: Set<string>;
@@ -83,6 +96,7 @@ function shapesOf(lines: readonly string[]): Map<string, string> {
 
 function rewriteLine(line: string, scope: Scope): string {
   const statement = line.trim().replace(/;$/, "").trimEnd();
+  if (scope.named.has(aboutLink.exec(statement)?.[1] ?? "")) return "";
   if (/^subgraph\b/.test(statement)) scope.depth++;
   else if (statement === "end") scope.depth--;
   const [, id, title = id] = group.exec(statement) ?? [];

@@ -482,7 +482,8 @@ test("the router is the same by the name of React Router's packages", async () =
 test("the document's head is the same by the name of its package, whose own component needs a provider", async () => {
   const { diagnostics, text } = await bundle(
     {
-      "src/a.jsx": 'import { Helmet, HelmetProvider } from "react-helmet-async";\nexport default [Helmet, HelmetProvider];',
+      "src/a.jsx":
+        'import { Helmet, HelmetProvider } from "react-helmet-async";\nexport default [Helmet, HelmetProvider];',
       "node_modules/react-helmet-async/package.json": '{"main":"i.js"}',
       "node_modules/react-helmet-async/i.js": "exports.Helmet = () => 'its own';",
     },
