@@ -3,11 +3,19 @@ import { createHeadCollector } from "../../../client/islands/head-collector.ts";
 import type { FramePartName, Page } from "../../../client/islands/page-context.ts";
 import type { SiteConfig } from "../../../config/config.ts";
 import { fillSlots, slot } from "@cairn/html/slots";
+import { findTags, tagNames } from "@cairn/html/tags";
 import { withBaseUrl } from "../../../address/base-url.ts";
 import { partModules } from "../../../docusaurus/frame-parts.ts";
 import type { SiteBundle } from "../../bundle/bundle-model.ts";
 import type { RenderedContent } from "../content/rendered-content.ts";
 import { pageOfIslands, renderIsland } from "../islands/islands.tsx";
+
+const staticParts = tagNames("c-static");
+
+/** Whether a component's HTML contains a part as the engine draws it. */
+function showsEngineParts(html: string): boolean {
+  return Array.from(findTags(html, staticParts)).some((tag) => tag.attributes["data-s"]?.startsWith("part-"));
+}
 
 /** Replaces parts of a page by the site's own components. */
 export interface PartDrawer {
@@ -74,8 +82,10 @@ export function createPartDrawer({ page, config, bundle, content, onFailure }: P
     // of contents has its own column, or none.
     if (inner === "" && (name === "toc" || name === "metadata")) return "";
     content.parts[place] = { module, props };
-    const kept = documentParts.includes(name) && !inner.includes(`data-s="part-`);
-    const later = kept ? `<template data-s="part-${name}">${html}</template>` : "";
+    const later =
+      documentParts.includes(name) && !showsEngineParts(inner)
+        ? `<template data-s="part-${name}">${html}</template>`
+        : "";
     return `<c-island data-part="${place}">${inner}</c-island>${later}`;
   };
   /** Returns HTML with the engine's version of each part that was replaced in it. */
