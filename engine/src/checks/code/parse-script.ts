@@ -139,48 +139,15 @@ const dialects: readonly Dialect[] = [["tsx"], ["ts"], ["jsx", "script"]];
  */
 export async function parseScript(code: string): Promise<CodeProblem[]> {
   const { parseSync } = await import("rolldown/utils");
-  if (
-    [failure, list, formula, proposal, otherDialect, printed, prompt, /^\s*https?:\/\/\S+\s*$/].some((each) =>
-      each.test(code),
-    ) ||
-    inspected.test(code.replaceAll(lineComment, "")) ||
-    isListing(code) ||
-    isLog(code) ||
-    isEndless(code) ||
-    findDeepNesting(code) !== undefined
-  )
-    return [];
+  if (isOtherText(code)) return [];
   await beforeParse();
-  const read = (program: string, ...[lang, sourceType]: Dialect) =>
-    parseSync(`x.${lang}`, program, { lang, sourceType: sourceType ?? "module" }).errors.find(
-      ({ severity, message }) => severity === "Error" && !disallowed.test(message),
-    );
-  const isPart = (text: string) => {
-    const trimmed = text.trim().replace(/[,;]$/, "");
-    const inner = trimmed.endsWith("{") ? `${trimmed}}` : trimmed;
-    const start = inner.replace(/^(?:\s*\/\/[^\n]*\n)+\s*/, "");
-    const isText = /^[<{]/.test(start) || (sentence.test(start) && /<[A-Z]/.test(start));
-    const [, tag] = openingTag.exec(start) ?? [];
-    const closed = tag === undefined || inner.includes("</") ? [] : [`_ = $</${tag}>`];
-    // The start of a tag alone.
-    const cut = /^<[A-Z][^\n<]*[^>\s]$/.test(start) ? ["_ = $/>"] : [];
-    // Between the tags of an element, any text is valid.
-    const begun = /^\}\s*(?:else|catch|finally)\b/.test(inner) ? ["try {\n$", "if (_) {\n$"] : [];
-    // What lacks its value is none with the code that follows in a context.
-    const usual = /(?<![=!<>])=\s*$/.test(inner) ? wholes.filter((whole) => !whole.startsWith("$")) : wholes;
-    const ofTemplate = /^(?:\$\{|<[^$]*\$\{)/.test(inner) ? ["_ = `$`"] : [];
-    return [...usual, ...begun, ...closed, ...cut, ...ofTemplate, ...(isText ? ["_ = <>\n$\n</>"] : [])].some(
-      (whole) => {
-        const program = whole.replace("$", () => inner);
-        return !read(program, "tsx") || !read(program, "ts");
-      },
-    );
-  };
+  const reader = createReader(parseSync);
+  const { read, isPart } = reader;
   const named = ofReference.test(code) ? code.replaceAll(hyphenated, (name) => name.replaceAll("-", "_")) : code;
   const filled = fillIn(withoutAdditionMarks(named));
-  let faults: NonNullable<ReturnType<typeof read>>[] = [];
-  // First without replacements, because what looks like an omission may be code.
   const valued = filled.replaceAll(elidedValue, fill);
+  let faults: Fault[] = [];
+  // First without replacements, because what looks like an omission may be code.
   for (const text of new Set([
     code,
     filled,
@@ -188,9 +155,9 @@ export async function parseScript(code: string): Promise<CodeProblem[]> {
     valued.replaceAll(shownDefault, "$1").replaceAll(defaultBelow, "$1"),
     filled.replaceAll(elidedLast, "$1_,"),
   ])) {
-    const ownFaults: typeof faults = [];
-    for (const [lang, sourceType] of dialects) {
-      const fault = read(text, lang, sourceType);
+    const ownFaults: Fault[] = [];
+    for (const dialect of dialects) {
+      const fault = read(text, ...dialect);
       if (fault === undefined || refused.test(fault.message)) return [];
       ownFaults.push(fault);
     }
@@ -204,7 +171,69 @@ export async function parseScript(code: string): Promise<CodeProblem[]> {
   const isWhole = (part: string) => part.trim() === "" || !read(part, "tsx") || isPart(part);
   const isDivided = (between: RegExp) => valued.split(between).length > 1 && valued.split(between).every(isWhole);
   if (dividers.some(isDivided) || signature.test(code)) return [];
-  // The context and dialect that accept most of the code fit best, so their mistake is reported.
+  const { start, message } = furthestMistake(code, faults, reader);
+  if ((bareElision.test(code) || endsWithin(code)) && start >= code.trimEnd().length) return [];
+  const place = positionAt(code, Math.min(start, code.length));
+  const text = `This is not valid JavaScript or TypeScript: ${message.replace(/\.$/, "")}.`;
+  return [{ code: "code-syntax", ...place, message: text }];
+}
+
+/** Whether a block is something else than code that a parser can read, or must not be parsed. */
+function isOtherText(code: string): boolean {
+  return (
+    [failure, list, formula, proposal, otherDialect, printed, prompt, /^\s*https?:\/\/\S+\s*$/].some((each) =>
+      each.test(code),
+    ) ||
+    inspected.test(code.replaceAll(lineComment, "")) ||
+    isListing(code) ||
+    isLog(code) ||
+    isEndless(code) ||
+    findDeepNesting(code) !== undefined
+  );
+}
+
+type Reader = ReturnType<typeof createReader>;
+type Fault = NonNullable<ReturnType<Reader["read"]>>;
+
+/** Returns what reads a program, and what tells whether a text is a part of one. */
+function createReader(parseSync: typeof import("rolldown/utils").parseSync) {
+  /** Returns the first mistake of a program; undefined if it is valid. */
+  const read = (program: string, ...[lang, sourceType]: Dialect) =>
+    parseSync(`x.${lang}`, program, { lang, sourceType: sourceType ?? "module" }).errors.find(
+      ({ severity, message }) => severity === "Error" && !disallowed.test(message),
+    );
+  const isPart = (text: string): boolean => {
+    const trimmed = text.trim().replace(/[,;]$/, "");
+    const inner = trimmed.endsWith("{") ? `${trimmed}}` : trimmed;
+    return contextsFor(inner).some((whole) => {
+      const program = whole.replace("$", () => inner);
+      return !read(program, "tsx") || !read(program, "ts");
+    });
+  };
+  return { read, isPart };
+}
+
+/** Returns the contexts in which a part of a program may be valid. */
+function contextsFor(inner: string): string[] {
+  const start = inner.replace(/^(?:\s*\/\/[^\n]*\n)+\s*/, "");
+  // Between the tags of an element, any text is valid.
+  const isText = /^[<{]/.test(start) || (sentence.test(start) && /<[A-Z]/.test(start));
+  const [, tag] = openingTag.exec(start) ?? [];
+  const closed = tag === undefined || inner.includes("</") ? [] : [`_ = $</${tag}>`];
+  // The start of a tag alone.
+  const cut = /^<[A-Z][^\n<]*[^>\s]$/.test(start) ? ["_ = $/>"] : [];
+  const begun = /^\}\s*(?:else|catch|finally)\b/.test(inner) ? ["try {\n$", "if (_) {\n$"] : [];
+  // What lacks its value is none with the code that follows in a context.
+  const usual = /(?<![=!<>])=\s*$/.test(inner) ? wholes.filter((whole) => !whole.startsWith("$")) : wholes;
+  const ofTemplate = /^(?:\$\{|<[^$]*\$\{)/.test(inner) ? ["_ = `$`"] : [];
+  return [...usual, ...begun, ...closed, ...cut, ...ofTemplate, ...(isText ? ["_ = <>\n$\n</>"] : [])];
+}
+
+/**
+ * Returns the mistake of the dialect or context that accepts most of the code: it fits best. `start` is an index in the
+ * code.
+ */
+function furthestMistake(code: string, faults: readonly Fault[], { read }: Reader): { start: number; message: string } {
   const ofParts = bracketed.flatMap((whole) => {
     const fault = read(
       whole.replace("$", () => code),
@@ -215,15 +244,7 @@ export async function parseScript(code: string): Promise<CodeProblem[]> {
   });
   const ofDialects = faults.map(({ labels, message }) => ({ start: labels[0]?.start ?? 0, message }));
   const ofWhole = ofDialects.reduce((far, each) => (each.start > far.start ? each : far));
-  const furthest = ofParts.reduce(
-    (far, each) => (code.slice(far.start, each.start).includes("\n") ? each : far),
-    ofWhole,
-  );
-  const { start: offset } = furthest;
-  if ((bareElision.test(code) || endsWithin(code)) && offset >= code.trimEnd().length) return [];
-  const message = furthest.message.replace(/\.$/, "");
-  const place = positionAt(code, Math.min(offset, code.length));
-  return [{ code: "code-syntax", ...place, message: `This is not valid JavaScript or TypeScript: ${message}.` }];
+  return ofParts.reduce((far, each) => (code.slice(far.start, each.start).includes("\n") ? each : far), ofWhole);
 }
 
 /** Returns the brackets that close those that are open at the end of an excerpt. */
