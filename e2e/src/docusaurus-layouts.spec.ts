@@ -221,8 +221,9 @@ describe.each(["with", "without"])("a document whose component waits for the bro
 import DocItem from "@theme-original/DocItem";
 export default function Own(props) {
   const [isClient, setClient] = useState(false);
+  const [marks, setMarks] = useState("");
   useEffect(() => setClient(true), []);
-  return isClient ? <><p>Before it</p><DocItem {...props} /></> : null;
+  return isClient ? <><button onClick={() => setMarks(marks + "!")}>Before it{marks}</button><DocItem {...props} /></> : null;
 }
 `,
       ...(kind === "with" && {
@@ -238,6 +239,11 @@ export default function Own(props) {
     expect(await page.getByText("Before it").count()).toBe(1);
     await page.getByRole("button", { name: "pressed 0" }).click();
     await page.getByRole("button", { name: "pressed 1" }).waitFor();
+    // The component is drawn again; the document in it stays as it is.
+    await page.getByRole("button", { name: "Before it" }).click();
+    await page.getByRole("button", { name: "Before it!" }).waitFor();
+    await page.getByRole("button", { name: "pressed 1" }).click();
+    await page.getByRole("button", { name: "pressed 2" }).waitFor();
     expect(complaints).toEqual([]);
   });
 });

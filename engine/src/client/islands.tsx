@@ -32,6 +32,7 @@ export function hydratePage({ Page, SiteRoot, parts, data, onLive }: HydrationOp
   const roots: Root[] = [];
   let isEnded = false;
   let end = (): void => {};
+  const report = (error: unknown) => console.error("The page's components could not be started.", error);
   const run = async () => {
     const page = pageOf(data);
     const contentOf = Page ? readContent(Page, data, page) : () => undefined;
@@ -45,19 +46,25 @@ export function hydratePage({ Page, SiteRoot, parts, data, onLive }: HydrationOp
       const name = part ?? `i${index}`;
       if (content === undefined) return [];
       const drawn = part === undefined ? undefined : htmlOf(element);
-      const html = collectStaticHtml(element, (shown) => void yieldToMain().then(() => start(shown)));
+      const html = collectStaticHtml(
+        element,
+        (shown) =>
+          void (
+            shown &&
+            yieldToMain()
+              .then(() => start(shown))
+              .catch(report)
+          ),
+      );
       // Events from before may be those of an element that another one has replaced since.
       const draw = (place: Element) =>
         inIsland(content, { page, drawn, html, onLive: () => [place, element].forEach((each) => onLive(each)) });
       return [{ name, element, draw }];
     };
     const start = async (within: ParentNode) => {
-      const islands = isEnded ? [] : islandElements(within).flatMap(islandIn);
-      if (SiteRoot && !isEnded) {
-        showInRoot(SiteRoot, page, islands);
-        end = () => showRootAlone(SiteRoot, page);
-        return;
-      }
+      if (isEnded) return;
+      const islands = islandElements(within).flatMap(islandIn);
+      if (SiteRoot) return showInRoot(SiteRoot, page, islands);
       for (const { name, element, draw } of islands) {
         await yieldToMain();
         if (isEnded) return;
@@ -72,9 +79,10 @@ export function hydratePage({ Page, SiteRoot, parts, data, onLive }: HydrationOp
         );
       }
     };
+    if (SiteRoot) end = () => showRootAlone(SiteRoot, page);
     await start(document);
   };
-  run().catch((error: unknown) => console.error("The page's components could not be started.", error));
+  run().catch(report);
   return () => {
     isEnded = true;
     end();

@@ -14,7 +14,7 @@ export function FramePart({ name, children }: { name: DrawnPartName; children?: 
   const html = drawn ?? { __html: parts?.[name] ?? "" };
   return createElement("c-static", {
     "data-s": key,
-    ref: (element: Element | null) => void (element && drawn?.onShown?.(element)),
+    ref: drawn?.onShown,
     suppressHydrationWarning: true,
     dangerouslySetInnerHTML: html,
   });

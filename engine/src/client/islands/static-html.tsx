@@ -1,10 +1,13 @@
-import { createContext, createElement, memo, type ReactNode, use } from "react";
+import { createContext, createElement, memo, type ReactNode, type RefCallback, use } from "react";
 
 /** HTML that React can insert and compare, but that is only read on demand. */
 interface LazyHtml {
   __html: { toString(): string };
-  /** Called with the element of a part that the page did not show at first, so that its islands can be started. */
-  onShown?: ((element: Element) => void) | undefined;
+  /**
+   * The `ref` of a part that the page did not show at first, which starts its islands. It has to be the same function
+   * each time, so that React calls it once for each element.
+   */
+  onShown?: RefCallback<Element> | undefined;
 }
 
 /** The static parts of one island, by the name in `data-s`. */
@@ -15,15 +18,15 @@ export const StaticHtmlContext = createContext<ReadonlyMap<string, LazyHtml>>(ne
  * if React has to create one again, after an error for instance, when the element may have left the document. HTML that
  * the island does not show at first is in a template after it.
  */
-export function collectStaticHtml(island: Element, onShown: (element: Element) => void): Map<string, LazyHtml> {
+export function collectStaticHtml(island: Element, onShown: RefCallback<Element>): Map<string, LazyHtml> {
   const parts = new Map<string, LazyHtml>();
-  const add = (element: HTMLElement, further?: Partial<LazyHtml>) => {
+  const add = (element: HTMLElement, ref?: RefCallback<Element>) => {
     const name = element.dataset["s"] ?? "";
-    if (!parts.has(name)) parts.set(name, { __html: { toString: () => element.innerHTML }, ...further });
+    if (!parts.has(name)) parts.set(name, { __html: { toString: () => element.innerHTML }, onShown: ref });
   };
   for (const element of island.querySelectorAll<HTMLElement>("c-static")) add(element);
   const next = island.nextElementSibling;
-  if (next instanceof HTMLTemplateElement) add(next, { onShown });
+  if (next instanceof HTMLTemplateElement) add(next, onShown);
   return parts;
 }
 
