@@ -27,7 +27,7 @@ interface LastState {
 export async function openSite(project: Omit<Project, "cache">, { isFirst, config: valid, known }: LastState) {
   const { siteDirectory, cacheDirectory } = project;
   // A first build parses and renders every document, so the parser thread starts and the renderer is loaded early.
-  const parser = project.parser ?? (isFirst ? parseAhead(siteDirectory) : undefined);
+  const parser = isFirst && project.parser === undefined ? parseAhead(siteDirectory) : project.parser;
   if (isFirst) void import("./render/page/page-renderer.ts");
   const assets = readEngineAssets();
   const last = { engine: assets.build, config: valid };
@@ -37,7 +37,16 @@ export async function openSite(project: Omit<Project, "cache">, { isFirst, confi
   const config = translateConfig(inLocale, translations);
   const siteComponents = await readSiteComponents(siteDirectory, config.markdown);
   const kinds = createKindLookup(project.listKinds(loaded.kinds));
-  return { parser, assets, loaded, translations, config, siteComponents, kinds, mermaid: findMermaid(siteDirectory) };
+  return {
+    parser: parser ?? undefined,
+    assets,
+    loaded,
+    translations,
+    config,
+    siteComponents,
+    kinds,
+    mermaid: findMermaid(siteDirectory),
+  };
 }
 
 /** Returns the cache key of everything that a site's records depend on besides the files of its pages. */

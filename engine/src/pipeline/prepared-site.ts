@@ -28,8 +28,11 @@ export interface Project {
   /** Folder of the cache and of the modules for rendering. */
   cacheDirectory: string;
   cache: BuildCache;
-  /** A parser that was started before the engine itself was loaded. It is ended once the documents are compiled. */
-  parser?: DocumentParser | undefined;
+  /**
+   * A parser that was started before the engine itself was loaded; null if the site was found to have too few documents
+   * for one. It is ended once the documents are compiled.
+   */
+  parser?: DocumentParser | null | undefined;
   /**
    * A thread for one language's search index, also started early, if the last build left an index. It is stopped when
    * the build ends.

@@ -167,10 +167,10 @@ export function parseYaml(code: string): CodeProblem[] {
   const parts = text.split(/\n[ \t]*\n(?=\S)/);
   if (!first || (parts.length > 1 && parts.every((part) => isWholeYaml(part) && read(part).length === 0))) return [];
   // Values of one key, one below the other.
-  const [one, ...others] = text.split(/\n(?=[^\s#])/).filter((part) => !/^\s*(?:#[^\n]*\s*)*$/.test(part));
-  const key = one && keyOf(one);
+  const values = text.split(/\n(?=[^\s#])/).filter((part) => !/^\s*(?:#[^\n]*\s*)*$/.test(part));
+  const key = keyOf(text);
   const isValue = (part: string) => keyOf(part) === key && read(part).length === 0;
-  if (key !== undefined && others.length > 0 && [one ?? "", ...others].every(isValue)) return [];
+  if (key !== undefined && values.length > 1 && values.every(isValue)) return [];
   if (isShallow(first) && isValidDeeper(text, read)) return [];
   if (first.code === "MISSING_CHAR" && read(text.replaceAll(longQuoted, deepen)).length === 0) return [];
   const message = `This is not valid YAML: ${first.message.split(" at line ", 1)[0]?.split("\n", 1)[0]}.`;

@@ -1,7 +1,8 @@
 import { createCollector } from "../../threads/event-loop.ts";
 import { findDeepNesting } from "../../compile/markdown/deep-nesting.ts";
 import { positionAt } from "../../findings/position-at.ts";
-import { blank, type CodeProblem, endsWithin } from "./code-problem.ts";
+import { type CodeProblem, endsWithin } from "./code-problem.ts";
+import { fillScript } from "./fill-script.ts";
 
 /**
  * Fence languages that are JavaScript or TypeScript. Each may contain types and JSX, because authors rarely distinguish
@@ -20,40 +21,8 @@ export const scriptLanguages = new Set([
   "tsx",
 ]);
 
-/** Omitted code: a line of its own, or the whole content of brackets. */
-const elidedLine =
-  /^[ \t]*(?:\.{3,}(?![\w$({[])|…|:[ \t]*$|\[\.{3}\][ \t]*,?[ \t]*$)[^\n]*$|(?<![:=][ \t]*)\/\*[ \t]*(?:\.{3}|…)[^*\n]*\*\/[ \t]*,/gm;
-const elidedContent = /([{[(<]\s*)(?:\.{2,}|…)(?=\s*[}\])>])/g;
-const elidedEnd =
-  /([{[(,;=:]\s*|=>\s*|\b(?:import|return|await|yield)\s+)(?:\.{2,}|…)(?=\s*(?:[,;}\])]|$|\/\/| from\b))/gm;
-/** What TypeScript leaves out of long types. */
-const elidedTypes = /([:|<,(]\s*)(?:\.{3} \| \.{3}|\.{3} \d+ more \.{3})(?=\s*[;,)\]}>|])/g;
-/** The default of a member of several lines. */
-const defaultBelow = /^(\s*\})[ \t]*=[ \t]*[\w.]+;?[ \t]*$/gm;
-/** An omitted declaration after a decorator. */
-const elidedDecorated = /(?<=\))[ \t]*(?:\.{3,}|…)[ \t]*$/gm;
-/** A comment in place of a value or type describes it. */
-const elidedValue = /([=:(,?]\s*|=>\s*|\bextends\s+)(\/\*[^/]*\*\/)(?=\s*(?:[,;}\])?:]|$))/gm;
-/** The same at the end of a line, where the comma is part of the comment. */
-const elidedLast = /([\w"'][ \t]*:[ \t]*)\/\/[^\n]*/g;
-/** A comment as the whole content of parentheses. */
-const elidedInner = /(\(\s*)\/\/[^\n]*(?=\n\s*\))/g;
-/**
- * The default of an optional member or parameter: documents write it in signatures, although no dialect has this
- * syntax.
- */
-const shownDefault = /(\?:[ \t]*[^=,;\n{}]+?)[ \t]*=(?!>)[ \t]*[^,;\n{}]+/g;
-/** Prefixes of optional members in descriptions of types. */
-const optionalMark = /^(\s*)optional(?= [\w-]+:)/gm;
-/** Names of members with hyphens, which programs write without quotes into references of types. */
-const hyphenated = /^[ \t]*(?:optional )?\w+(?:-\w+)+(?=\??:)/gm;
-const ofReference = /^[ \t]*(?:optional )?\w+(?:-\w+)+(?:\?:|: .*;[ \t]*$)|^[ \t]*optional \w+(?:-\w+)+:/m;
 /** Imports at the start. */
 const imports = /^\s*(?:import\b[^;\n]*(?:;|\n)\s*)+/;
-/** The name of a class in the signature of its constructor, as references of TypeScript have it. */
-const constructed = /^([ \t]*new) ([A-Z][\w$]*)(?=(?:<[^()\n]*>)?\([^]*\): )/gm;
-/** Attributes that are left out of a tag, which is only looked for before such dots, because lines may be very long. */
-const elidedAttributes = /[ \t](?=(?:\.{3}|…)[ \t]*\/?>)(?<=<[A-Za-z][\w.-]*(?:[ \t][^<>\n]*)?[ \t])(?:\.{3}|…)/g;
 /** A single opening tag. */
 const openingTag = /^\s*<([A-Za-z][\w.-]*)\b[^]*[^/=]>\s*$/;
 /** A sentence, which MDX allows next to exports. */
@@ -82,13 +51,6 @@ const prompt = /^\s*>(?:\s|$)/;
 const disallowed = /ambient context|modifier (?:can only|cannot)/;
 /** The same, where it is the whole code that is read. */
 const refused = /^Cannot assign to this expression/;
-/** Placeholders of a program that fills in texts, which a name in braces is not. */
-const filledIn = /\{\{ *[\w.]+(?: [\w.]+)+ *\}\}/g;
-/** A function without its body, as a value. */
-const elidedBody = /([:=,[(]\s*)((?:async )?function\*? ?\w*\([^()\n]*\))(?=\s*[,}\]])/g;
-/** Placeholders without quotes, where a value should be. */
-const bareBlank =
-  /([=,:([]\s*|\b(?:const|let|var)[ \t]+)(<[A-Z][A-Z\d_ -]*>|<[a-z][A-Za-z]*>(?=\s*[,;})\]])|<[a-z]+(?:-[a-z]+)+>|\$\$[A-Z][A-Z\d_]*\$\$|\?{2,}(?=\s*(?:[,;})\]]|=[^=]|$)))/gm;
 
 /**
  * Contexts in which a part of a program can be parsed: statements of a function, an expression, the content of an
@@ -141,20 +103,10 @@ export async function parseScript(code: string): Promise<CodeProblem[]> {
   const { parseSync } = await import("rolldown/utils");
   if (isOtherText(code)) return [];
   await beforeParse();
-  const reader = createReader(parseSync);
-  const { read, isPart } = reader;
-  const named = ofReference.test(code) ? code.replaceAll(hyphenated, (name) => name.replaceAll("-", "_")) : code;
-  const filled = fillIn(withoutAdditionMarks(named));
-  const valued = filled.replaceAll(elidedValue, fill);
+  const { read, isPart } = createReader(parseSync);
+  const { filled, readings } = fillScript(code);
   let faults: Fault[] = [];
-  // First without replacements, because what looks like an omission may be code.
-  for (const text of new Set([
-    code,
-    filled,
-    valued,
-    valued.replaceAll(shownDefault, "$1").replaceAll(defaultBelow, "$1"),
-    filled.replaceAll(elidedLast, "$1_,"),
-  ])) {
+  for (const text of readings) {
     const ownFaults: Fault[] = [];
     for (const dialect of dialects) {
       const fault = read(text, ...dialect);
@@ -166,12 +118,12 @@ export async function parseScript(code: string): Promise<CodeProblem[]> {
   }
   if (endsWithin(code) && isPart(code + closingOf(code))) return [];
   // Members of a class below what they import.
-  if (imports.test(valued) && isPart(valued.replace(imports, ""))) return [];
+  if (imports.test(filled) && isPart(filled.replace(imports, ""))) return [];
   // Parts separated by empty lines or comments, each with its own context.
   const isWhole = (part: string) => part.trim() === "" || !read(part, "tsx") || isPart(part);
-  const isDivided = (between: RegExp) => valued.split(between).length > 1 && valued.split(between).every(isWhole);
+  const isDivided = (between: RegExp) => filled.split(between).length > 1 && filled.split(between).every(isWhole);
   if (dividers.some(isDivided) || signature.test(code)) return [];
-  const { start, message } = furthestMistake(code, faults, reader);
+  const { start, message } = furthestMistake(code, faults, read);
   if ((bareElision.test(code) || endsWithin(code)) && start >= code.trimEnd().length) return [];
   const place = positionAt(code, Math.min(start, code.length));
   const text = `This is not valid JavaScript or TypeScript: ${message.replace(/\.$/, "")}.`;
@@ -192,8 +144,8 @@ function isOtherText(code: string): boolean {
   );
 }
 
-type Reader = ReturnType<typeof createReader>;
-type Fault = NonNullable<ReturnType<Reader["read"]>>;
+type Read = ReturnType<typeof createReader>["read"];
+type Fault = NonNullable<ReturnType<Read>>;
 
 /** Returns what reads a program, and what tells whether a text is a part of one. */
 function createReader(parseSync: typeof import("rolldown/utils").parseSync) {
@@ -233,7 +185,7 @@ function contextsFor(inner: string): string[] {
  * Returns the mistake of the dialect or context that accepts most of the code: it fits best. `start` is an index in the
  * code.
  */
-function furthestMistake(code: string, faults: readonly Fault[], { read }: Reader): { start: number; message: string } {
+function furthestMistake(code: string, faults: readonly Fault[], read: Read): { start: number; message: string } {
   const ofParts = bracketed.flatMap((whole) => {
     const fault = read(
       whole.replace("$", () => code),
@@ -272,12 +224,6 @@ function isLog(code: string): boolean {
   return code.split("\n").every((line) => line.trim() === "" || isObject(line));
 }
 
-/** Removes the signs of a diff from added and changed lines, and the lines that it removes. */
-function withoutAdditionMarks(code: string): string {
-  if (!/^(?:\+(?![+=])|~)/m.test(code)) return code;
-  return code.replaceAll(/^-(?![-=]).*$/gm, blank).replaceAll(/^(?:\+(?![+=])|~)/gm, " ");
-}
-
 /** Whether all lines have line numbers, or some have the signs of a diff. */
 function isListing(code: string): boolean {
   const lines = code.split("\n").filter((line) => line.trim() !== "" && !bareElision.test(line));
@@ -288,25 +234,4 @@ function isListing(code: string): boolean {
 /** Whether more type brackets are open than parsers can read in a reasonable time: they try two readings of each. */
 function isEndless(code: string): boolean {
   return (code.match(/(?<=\w)</g)?.length ?? 0) - (code.match(/>/g)?.length ?? 0) > 15;
-}
-
-/** Replaces omissions and placeholders with text of the same length. */
-function fillIn(code: string): string {
-  return code
-    .replaceAll(elidedLine, blank)
-    .replaceAll(optionalMark, blank)
-    .replaceAll(constructed, (_, start: string, name: string) => start + " ".repeat(name.length + 1))
-    .replaceAll(elidedAttributes, blank)
-    .replaceAll(elidedTypes, fill)
-    .replaceAll(elidedContent, fill)
-    .replaceAll(elidedInner, fill)
-    .replaceAll(elidedEnd, fill)
-    .replaceAll(elidedDecorated, blank)
-    .replaceAll(elidedBody, fill)
-    .replaceAll(bareBlank, fill)
-    .replaceAll(filledIn, (name) => "_".repeat(name.length));
-}
-
-function fill(whole: string, start: string): string {
-  return start + "_".repeat(whole.length - start.length);
 }

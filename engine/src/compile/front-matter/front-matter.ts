@@ -65,7 +65,8 @@ export function parseFrontMatter(file: string, written: string, rules: FrontMatt
   const yaml = match[1] ?? "";
   const simple = toml ? parseSimpleToml(yaml) : parseSimpleYaml(yaml);
   const named = (fields: unknown) => (/^[\w-]*[A-Z]/m.test(yaml) && ignoresCase() ? withKnownNames(fields) : fields);
-  if (simple) return validate(named(simple), { file, yaml, body, isForeign: isLenient });
+  const fields = { file, yaml, body, isForeign: isLenient };
+  if (simple) return validate(named(simple), fields);
   const lines = new LineCounter();
   const document = parseFields(yaml, lines);
   // Two rules with text between them.
@@ -73,15 +74,15 @@ export function parseFrontMatter(file: string, written: string, rules: FrontMatt
     return { frontMatter: {}, body: text, diagnostics: [] };
   const [error] = document.errors;
   if (error) {
-    const fields = isLenient() ? parseFieldsLoosely(yaml) : undefined;
+    const loose = isLenient() ? parseFieldsLoosely(yaml) : undefined;
     // Further errors are mostly consequences of the first.
-    const finding = malformed(error, { file, at: lines.linePos(error.pos[0]), isRead: fields !== undefined });
-    const { diagnostics, ...result } = validate(named(fields ?? {}), { file, yaml, body, isForeign: isLenient });
+    const finding = malformed(error, { file, at: lines.linePos(error.pos[0]), isRead: loose !== undefined });
+    const { diagnostics, ...result } = validate(named(loose ?? {}), fields);
     return { ...result, diagnostics: [finding, ...diagnostics] };
   }
   const value: unknown = document.toJS() ?? {};
   if (keepsText && typeof value === "string") return { frontMatter: {}, body: text, diagnostics: [] };
-  return validate(named(value), { file, yaml, body, isForeign: isLenient });
+  return validate(named(value), fields);
 }
 
 const namesByLowerCase = new Map(

@@ -6,7 +6,7 @@ import { type Collector, linkBehind, linkPlaceholder, placeholderOf } from "../d
 import { isOwnAddress } from "../markdown/plugins/address.ts";
 import { componentName, islandElement, type islandRules } from "../markdown/plugins/islands.ts";
 import { visitTree } from "./plugin-tree.ts";
-import { givenHeadingIds, splitHeadingId } from "../markdown/plugins/heading-id.ts";
+import { givenHeadingIds, splitHeadingId, textForId } from "../markdown/plugins/heading-id.ts";
 import { createSlugger } from "../markdown/slugger.ts";
 
 /** Element properties that are addresses. */
@@ -125,13 +125,13 @@ export function giveHeadingIds(tree: TreeNode, source: string): void {
     const isText = last?.type === "text";
     const isNamed = isText || /^\s*\/\*\s*#/.test(String(last?.["value"]));
     const whole = textOf(node);
-    const { text, id } = splitHeadingId(whole.trim());
+    const { id } = splitHeadingId(whole.trim());
     const known = data.hProperties?.["id"] ?? data.id;
     // An id in a comment is read by the compiler.
     if (typeof known !== "string" && isNamed && !isText) return;
     if (isText && id !== undefined) last["value"] = splitHeadingId(String(last["value"])).text;
     const given = typeof known === "string" ? known : isText ? id : undefined;
-    data.id = given === undefined ? slugger.slug(isText ? text : whole.trimStart()) : slugger.keep(given);
+    data.id = given === undefined ? slugger.slug(textForId(whole, isText)) : slugger.keep(given);
     data.hProperties = { ...data.hProperties, id: data.id };
   });
 }

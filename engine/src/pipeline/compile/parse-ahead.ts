@@ -6,13 +6,13 @@ import { type DocumentParser, openDocumentParser, worthAThread } from "./documen
 const mostExamined = 512;
 
 /**
- * Starts to parse a site's documents before its configuration is known, with the usual settings. Undefined if the site
+ * Starts to parse a site's documents before its configuration is known, with the usual settings. Null if the site
  * has few documents: they are read before a thread would have started.
  */
-export function parseAhead(siteDirectory: string): DocumentParser | undefined {
+export function parseAhead(siteDirectory: string): DocumentParser | null {
   return hasManyDocuments(siteDirectory)
     ? openDocumentParser({ siteDirectory, markdown: usualMarkdown(siteDirectory) })
-    : undefined;
+    : null;
 }
 
 function hasManyDocuments(siteDirectory: string): boolean {

@@ -63,9 +63,13 @@ export async function loadConfig(
 ): Promise<LoadedConfig> {
   const loaded = await readConfig(siteDirectory, cacheDirectory, last);
   const usual = usualMarkdown(siteDirectory);
-  const mayBeElsewhere = loaded.docusaurus !== undefined && !usual.math;
-  const isMath = mayBeElsewhere ? namesRemarkMath(loaded.files) : usual.math;
-  const { math = isMath, headingIds = usual.headingIds, format = usual.format, ...others } = loaded.config.markdown;
+  const hasFormulas = usual.math || (loaded.docusaurus !== undefined && namesRemarkMath(loaded.files));
+  const {
+    math = hasFormulas,
+    headingIds = usual.headingIds,
+    format = usual.format,
+    ...others
+  } = loaded.config.markdown;
   // The keys have one order, because pages contain the configuration.
   return { ...loaded, config: { ...loaded.config, markdown: { ...others, math, headingIds, format } } };
 }

@@ -145,7 +145,7 @@ function makeHere(options: IndexOptions): IndexMaker {
       try {
         build.keepState();
       } catch {
-        // Then the next build makes the index anew.
+        // Then the next build makes the whole index.
       }
     },
   };

@@ -28,6 +28,14 @@ export function givenHeadingIds(source: string): string[] {
   return findHeadingIds(source).map(({ id }) => id);
 }
 
+/**
+ * Returns the part of a heading's text that its id is made of: a space before a component at the end becomes a dash, one
+ * at the end of the line is none.
+ */
+export function textForId(whole: string, endsInText: boolean): string {
+  return endsInText ? whole.trim() : whole.trimStart();
+}
+
 /** Splits an explicit id from the end of a heading. */
 export function splitHeadingId(text: string): { text: string; id?: string | undefined } {
   const match = explicitId.exec(text);

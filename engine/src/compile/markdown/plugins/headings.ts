@@ -4,7 +4,7 @@ import { withValue } from "../../../texts/compiled-texts.ts";
 import type { MdxPartial } from "../../../model/compiled-document.ts";
 import type { Collector } from "../../documents/collector.ts";
 import { replaceEmojiNames } from "../features/emoji.ts";
-import { givenHeadingIds, splitHeadingId } from "./heading-id.ts";
+import { givenHeadingIds, splitHeadingId, textForId } from "./heading-id.ts";
 import { createSlugger, type HeadingIds, type Slugger } from "../slugger.ts";
 import { dataOf } from "./node-data.ts";
 
@@ -49,9 +49,7 @@ export function headings(
       }
       const { id: given } = dataOf(node).hProperties ?? {};
       const chosen = typeof given === "string" ? given : last?.type === "text" ? custom.id : commentId;
-      // A space before a component becomes a dash; one at the end of the line is none.
-      const slugged = last?.type === "text" ? text : whole.trimStart();
-      const id = chosen === undefined ? slugger.slug(slugged) : slugger.keep(chosen);
+      const id = chosen === undefined ? slugger.slug(textForId(whole, last?.type === "text")) : slugger.keep(chosen);
       collector.headings.push({
         level: node.depth,
         id,
