@@ -21,8 +21,8 @@ describe.skipIf(!isInstalled("shellcheck", "--version"))("shell", () => {
   test.each([
     ["output of a program", "2019-07-21 07:57:14 nodeinfo (nodeinfo-867cc)\nIt didn't work"],
     ["a sentence below a command", "npm start\nThis doesn't end"],
-    ["a message with its level", 'FATAL\tfailed to start\t{"error": "no connection: \\"a\\""'],
-    ["a part of such a message", '"error":"could not start\nGet '],
+    ["a message with its level", "WARN can't open a\nINFO next"],
+    ["a part of such a message", '"error":"could not start": can\'t open a'],
     ["a usage with brackets", "ddn context get <key> (Allowed keys: a, b) [flags]"],
     ["what a program says of its work", "D: ==== a.rpm\nD: couldn't find any keys in b"],
     ["a message of a linker", "multiple definition of `a::b(char const*)'"],
