@@ -264,6 +264,8 @@ export const siteConfigSchema = writtenConfigSchema.transform((config, { issues 
     clientModules: [] as string[],
     aliases: {} as Record<string, string>,
     textFiles: [] as { source: string; flags: string }[],
+    // Absolute paths of the theme folders of packages, by precedence.
+    packageThemes: [] as string[],
   };
   return { ...config, locales, locale: locales[0] as Locale, ...plugins };
 });

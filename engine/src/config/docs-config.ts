@@ -32,6 +32,8 @@ export const docsInstanceSchema = z.strictObject({
   /** `false`: its documents have no sidebar. */
   sidebarPath: z.union([z.string(), z.literal(false)]).optional(),
   ...categorySettings,
+  /** As for the site's own documents. */
+  docItemComponent: z.string().optional(),
   editUrl: z.url().optional(),
   /** One of the versions in `ID_versions.json`; as for the site's own documents. */
   lastVersion: z.string().optional(),
@@ -58,6 +60,11 @@ export const docsSchema = z.strictObject({
    */
   sidebarPath: z.union([z.string(), z.literal(false), z.null()]).optional(),
   ...categorySettings,
+  /**
+   * The component that draws MDX documents, such as `@theme/ApiItem` of a theme package: it gets the document as
+   * `content`. Documents without components are drawn without it.
+   */
+  docItemComponent: z.string().optional(),
   /** Whether opening a category of a sidebar closes the others beside it. */
   autoCollapseCategories: z.boolean().default(false),
   /** Address that a document's path is appended to, for its edit link. */

@@ -1,5 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
+import { siteRelative } from "../address/site-path.ts";
+import type { SiteConfig } from "../config/config.ts";
 import { walkFiles } from "../files/walk.ts";
 import { renamedModules } from "./older-modules.ts";
 
@@ -8,17 +10,40 @@ export const themeFolder = "src/theme";
 
 const moduleFile = /^(.+?)(?:\/index)?\.[jt]sx?$/;
 
+/** A site's folder and the theme folders of its packages. */
+export interface ThemePlaces {
+  siteDirectory: string;
+  config: Pick<SiteConfig, "packageThemes">;
+}
+
+/** Returns the absolute paths of the folders with theme modules that replace ours, by precedence. */
+export function themeFoldersOf({ siteDirectory, config }: ThemePlaces): string[] {
+  return [path.join(siteDirectory, themeFolder), ...config.packageThemes];
+}
+
 /**
- * Returns the theme modules that a site replaces in `src/theme`, such as `@theme/Footer`, with their files relative to
- * the site's folder. Of two files for the same module, the one that Docusaurus would use counts.
+ * Returns the theme modules that a site replaces in `src/theme`, or a package in its theme folder, such as
+ * `@theme/Footer`, with their files relative to the site's folder. Of two files for the same module, the one that
+ * Docusaurus would use counts.
  */
-export function readThemeFiles(siteDirectory: string): Map<string, string> {
+export function readThemeFiles(places: ThemePlaces): Map<string, string> {
+  const own = readFolder(path.join(places.siteDirectory, themeFolder), places);
+  return new Map([...readPackageThemes(places), ...own]);
+}
+
+/** Returns only those of packages. */
+export function readPackageThemes(places: ThemePlaces): Map<string, string> {
+  return new Map(places.config.packageThemes.toReversed().flatMap((folder) => [...readFolder(folder, places)]));
+}
+
+function readFolder(folder: string, { siteDirectory }: ThemePlaces): Map<string, string> {
   const files = new Map<string, string>();
-  for (const { path: name } of walkFiles(path.join(siteDirectory, themeFolder), { onUnreadable: () => undefined })) {
+  for (const { path: name, absolute } of walkFiles(folder, { onUnreadable: () => undefined })) {
     const [, module] = moduleFile.exec(name) ?? [];
     if (module === undefined || /\.(?:d|test|spec)$|(?:^|\/)__\w+__\//.test(module)) continue;
     const specifier = `@theme/${module}`;
-    if (!files.has(specifier) || !name.includes("/index.")) files.set(specifier, `${themeFolder}/${name}`);
+    if (!files.has(specifier) || !name.includes("/index."))
+      files.set(specifier, siteRelative(siteDirectory, absolute));
   }
   return files;
 }
@@ -26,13 +51,17 @@ export function readThemeFiles(siteDirectory: string): Map<string, string> {
 const endings = ["", "/index"].flatMap((index) => ["js", "jsx", "ts", "tsx"].map((each) => `${index}.${each}`));
 
 /**
- * Returns the absolute path of the site's file for `@theme/…`: a replacement of our module, or a component of its own.
+ * Returns the absolute path of the file for `@theme/…` in the site or one of its packages: a replacement of our module,
+ * or a component of its own. `@theme-original/…` is the one that the site's own replaces, and `@theme-init/…` is ours.
  */
-export function siteThemeFile(specifier: string, siteDirectory: string): string | undefined {
-  const [, name] = /^@theme\/(.+)$/.exec(specifier) ?? [];
+export function siteThemeFile(specifier: string, places: ThemePlaces): string | undefined {
+  const [, scope, name] = /^@theme(-original)?\/(.+)$/.exec(specifier) ?? [];
   if (name === undefined) return undefined;
-  const base = path.join(siteDirectory, themeFolder, name);
-  return endings.map((ending) => base + ending).find((file) => existsSync(file));
+  for (const folder of scope === undefined ? themeFoldersOf(places) : places.config.packageThemes) {
+    const found = endings.map((ending) => path.join(folder, name) + ending).find((file) => existsSync(file));
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 /**

@@ -35,7 +35,7 @@ export async function openSite(project: Omit<Project, "cache">, { isFirst, confi
   const inLocale = localizeConfig(loaded.config, project.locale);
   const translations = readTranslations(siteDirectory, inLocale.locale);
   const config = translateConfig(inLocale, translations);
-  const siteComponents = await readSiteComponents(siteDirectory, config.markdown);
+  const siteComponents = await readSiteComponents({ siteDirectory, config });
   const kinds = createKindLookup(project.listKinds(loaded.kinds));
   return {
     parser: parser ?? undefined,

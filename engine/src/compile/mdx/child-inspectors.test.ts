@@ -31,7 +31,7 @@ test("a component is known by its file, by what re-exports it, and by an alias",
     mkdirSync(path.dirname(path.join(site, name)), { recursive: true });
     writeFileSync(path.join(site, name), text);
   }
-  const { has } = await readChildInspectors(site);
+  const { has } = await readChildInspectors({ siteDirectory: site, config: { packageThemes: [] } });
   const modules = [
     "@site/src/components/Steps",
     "@site/src/components",

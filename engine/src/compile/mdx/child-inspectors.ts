@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { ESTree } from "rolldown/utils";
+import { readPackageThemes, type ThemePlaces } from "../../docusaurus/site-theme.ts";
 import { walkFiles } from "../../files/walk.ts";
 
 /** The site's components that take their children apart, and so need real elements as children. */
@@ -12,11 +13,18 @@ export interface ChildInspectors {
 }
 
 const moduleFile = /(?:\/index)?\.[jt]sx?$/;
+/** Docusaurus's functions that read the children of a component with tabs. */
+const ofTabs = ["sanitizeTabsChildren", "useTabs"];
+/** Matches code that may do more with children than show them. */
+const someUse = /\b(?:Children|cloneElement|sanitizeTabsChildren|useTabs)\b|\bchild(?:ren)?\s*(?:\??\.|\[)/;
 const ofChildren = new Set(["map", "forEach", "toArray", "count", "only"]);
 const ofLists = new Set(["map", "filter", "find", "forEach", "slice", "at", "length", "reduce", "some", "every"]);
 
-/** Finds the components in the site's folder `src`, and the modules that re-export them. */
-export async function readChildInspectors(siteDirectory: string): Promise<ChildInspectors> {
+/**
+ * Finds the components in the site's folder `src`, with the modules that re-export them, and in the themes of its
+ * packages.
+ */
+export async function readChildInspectors({ siteDirectory, config }: ThemePlaces): Promise<ChildInspectors> {
   const modules = new Map<string, { file: string; code: string }>();
   const found = new Set<string>();
   for (const { path: file, absolute } of walkFiles(path.join(siteDirectory, "src"), {
@@ -29,12 +37,14 @@ export async function readChildInspectors(siteDirectory: string): Promise<ChildI
     if (await inspectsChildren(file, code)) found.add(module);
   }
   if (found.size > 0) await addReexports(found, modules);
+  for (const [specifier, file] of readPackageThemes({ siteDirectory, config }))
+    if (await inspectsChildren(file, readFileSync(path.join(siteDirectory, file), "utf8"))) found.add(specifier);
   const names = new Set(Array.from(found, (module) => path.posix.basename(module)));
   return {
     has(module) {
       const [, inSite] = /^@site\/(.*)$/.exec(module.replace(moduleFile, "")) ?? [];
       if (inSite !== undefined) return found.has(inSite.replace(/\/$/, ""));
-      if (module.startsWith("@theme/")) return found.has(module.replace("@theme/", "src/theme/"));
+      if (module.startsWith("@theme/")) return found.has(module) || found.has(module.replace("@theme/", "src/theme/"));
       // An alias of the site's own: only the end of the path is known.
       return !/^@(?:docusaurus|theme-)/.test(module) && names.has(path.posix.basename(module.replace(moduleFile, "")));
     },
@@ -45,7 +55,7 @@ export async function readChildInspectors(siteDirectory: string): Promise<ChildI
 /** Whether code does more with `children` than show them. Files that cannot be parsed do not: bundling reports them. */
 export async function inspectsChildren(file: string, code: string): Promise<boolean> {
   // Most files are decided without the parser.
-  if (!/\bchildren\b/.test(code) || !/\b(?:Children|cloneElement)\b|\bchild(?:ren)?\s*(?:\??\.|\[)/.test(code))
+  if (!/\bchildren\b|\buseTabs/.test(code) || !someUse.test(code))
     return false;
   let isFound = false;
   const { Visitor } = await import("rolldown/utils");
@@ -59,7 +69,7 @@ export async function inspectsChildren(file: string, code: string): Promise<bool
         (object.type === "Identifier" && object.name === "child" && property === "props");
     },
     CallExpression({ callee }) {
-      isFound ||= isNamed(callee, "cloneElement");
+      isFound ||= ["cloneElement", ...ofTabs].some((name) => isNamed(callee, name));
     },
   }).visit(await parse(file, code));
   return isFound;

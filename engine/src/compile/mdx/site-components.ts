@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { findComposedParents } from "../../docusaurus/frame-parts.ts";
-import { readThemeFiles } from "../../docusaurus/site-theme.ts";
+import { readThemeFiles, type ThemePlaces } from "../../docusaurus/site-theme.ts";
 import type { ImportBinding } from "../../model/compiled-document.ts";
 import { type ChildInspectors, readChildInspectors } from "./child-inspectors.ts";
 import { moduleKey } from "./collect-modules.ts";
@@ -15,10 +15,10 @@ export interface ComponentImport {
   isProperty?: boolean;
 }
 
-/** The effect of a site's `src/theme` on its documents. */
+/** The effect of a site's `src/theme`, and of its packages' themes, on its documents. */
 export interface SiteComponents {
   /**
-   * Theme modules that the site replaces, such as `@theme/Admonition`, with their files relative to the site's folder.
+   * Theme modules that they replace, such as `@theme/Admonition`, with their files relative to the site's folder.
    */
   files: ReadonlyMap<string, string>;
   /** Further kinds of admonitions, as configured. */
@@ -37,13 +37,14 @@ export interface SiteComponents {
 
 const elementName = /^(?:a|img|h[1-6]|p|ul|ol|li|table|code|pre|blockquote|hr|strong|em)$/;
 
-/** Reads the site's `src/theme`; undefined if documents are as in any other site. */
+/** Reads the theme modules of a site; undefined if documents are as in any other site. */
 export async function readSiteComponents(
-  siteDirectory: string,
-  { admonitions }: Pick<SiteComponents, "admonitions">,
+  places: ThemePlaces & { config: { markdown: Pick<SiteComponents, "admonitions"> } },
 ): Promise<SiteComponents | undefined> {
-  const files = readThemeFiles(siteDirectory);
-  const inspectors = await readChildInspectors(siteDirectory);
+  const { siteDirectory, config } = places;
+  const { admonitions } = config.markdown;
+  const files = readThemeFiles(places);
+  const inspectors = await readChildInspectors(places);
   if (files.size === 0 && admonitions.length === 0 && inspectors.key === "") return undefined;
   for (const [module, of] of findComposedParents((each) => files.has(each))) files.set(module, files.get(of) ?? "");
   const names = Array.from(files.keys());

@@ -137,19 +137,22 @@ export function navbarItemOf(types: Readonly<Record<string, ComponentType<object
 }
 
 /** The content component that Docusaurus passes to components, with the document's data. */
-function documentOf(known: object): ComponentType & object {
-  return Object.assign(() => <Content />, known);
+function documentOf(Shown: ComponentType, known: object): ComponentType & object {
+  return Object.assign(() => <Shown />, known);
 }
 
-function useDocumentContent(): ComponentType & object {
+function useDocumentContent(Shown: ComponentType = Content): ComponentType & object {
   const { metadata, frontMatter, toc, contentTitle, assets } = useDoc();
-  return useState(() => documentOf({ metadata, frontMatter, toc, contentTitle, assets }))[0];
+  return useState(() => documentOf(Shown, { metadata, frontMatter, toc, contentTitle, assets }))[0];
 }
 
-/** Renders a document and everything around it, if the site has a component for that. */
-export function wholeDocument(DocItem: ComponentType<{ content: object }>) {
+/**
+ * Renders a document and everything around it, if the site has a component for that. Components of the document only
+ * get context from it if `Shown` is the document's own, which is in the same tree.
+ */
+export function wholeDocument(DocItem: ComponentType<{ content: object }>, Shown?: ComponentType) {
   return function WholeDocument(): ReactNode {
-    return <DocItem content={useDocumentContent()} />;
+    return <DocItem content={useDocumentContent(Shown)} />;
   };
 }
 

@@ -39,7 +39,7 @@ const taken: Readonly<Record<string, string>> = {
   "themeConfig.footer.links.items": `${itemKeys} className`,
   "themeConfig.announcementBar": "id content isCloseable backgroundColor textColor",
   "themeConfig.colorMode": "defaultMode respectPrefersColorScheme disableSwitch",
-  docs: `id path routeBasePath sidebarPath sidebarCollapsible sidebarCollapsed editUrl exclude breadcrumbs numberPrefixParser tags lastVersion includeCurrentVersion
+  docs: `id path routeBasePath sidebarPath sidebarCollapsible sidebarCollapsed docItemComponent editUrl exclude breadcrumbs numberPrefixParser tags lastVersion includeCurrentVersion
     onlyIncludeVersions disableVersioning versions admonitions onInlineTags ${updateKeys} ${unifiedKeys}`,
   blog: `id path routeBasePath editUrl blogTitle blogDescription postsPerPage blogSidebarCount blogSidebarTitle showReadingTime sortPosts
     tagsBasePath pageBasePath authorsBasePath archiveBasePath authorsMapPath tags exclude truncateMarker feedOptions onInlineAuthors
@@ -213,7 +213,5 @@ export function pluginsLeft(written: Written): { name: string; instead: string }
     const what = foundOf(name);
     return what === undefined ? [] : [{ name, instead: what }];
   });
-  const others = themesOfOthers(written).filter((name) => foundOf(name) === undefined);
-  const copy = "Components of theme packages are not used. Copy those that the site needs into src/theme/.";
-  return [...left, ...others.map((name) => ({ name, instead: copy }))];
+  return left;
 }

@@ -114,7 +114,7 @@ async function takeConfig(written: Written, siteDirectory: string): Promise<User
   const plugins = docsPlugins(written, siteDirectory);
   const instances = docsInstances(plugins, siteDirectory).filter((each) => docsInstanceSchema.safeParse(each).success);
   const hooks = asObject(asObject(written["markdown"])["hooks"]);
-  const ownItemsFile = siteThemeFile("@theme/NavbarItem/ComponentTypes", siteDirectory);
+  const ownItemsFile = siteThemeFile("@theme/NavbarItem/ComponentTypes", { siteDirectory, config: { packageThemes: [] } });
   const ownItems = ownItemsFile === undefined ? "" : readFileSync(ownItemsFile, "utf8");
   const candidates: Written = {
     ...Object.fromEntries(sameKeys.map((key) => [key, isAbsent(written[key]) ? undefined : valueOf(key, written)])),
@@ -233,6 +233,7 @@ function docsInstances({ further }: { further: Written[] }, siteDirectory: strin
       sidebarPath: options["sidebarPath"] === false ? false : existingFile(siteDirectory, options["sidebarPath"]),
       sidebarCollapsible: options["sidebarCollapsible"],
       sidebarCollapsed: options["sidebarCollapsed"],
+      docItemComponent: options["docItemComponent"],
       editUrl: typeof options["editUrl"] === "string" ? options["editUrl"] : undefined,
       ...versionOptions(options, siteDirectory, `${String(options["id"])}_versions.json`),
     }));

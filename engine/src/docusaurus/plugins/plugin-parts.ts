@@ -22,6 +22,8 @@ export interface PluginParts {
   aliases: Record<string, string>;
   /** Patterns of files whose imports give their text. */
   textFiles: SiteConfig["textFiles"];
+  /** Absolute paths of folders with theme modules, by precedence. */
+  packageThemes: string[];
   postcss: PostcssPlugins;
   /** Absolute paths of watched files and folders. */
   watched: string[];
@@ -41,13 +43,12 @@ export function emptyParts(): PluginParts {
     clientModules: [],
     aliases: {},
     textFiles: [],
+    packageThemes: [],
     postcss: [],
     watched: [],
   };
 }
 
-/** Parts that change Docusaurus's command line, compiler or theme. */
-const foreignParts = ["extendCli", "getThemePath"];
 /** Files that the bundler reads in the same way as Docusaurus's loaders. */
 const knownFiles = ["a.svg", "a.yaml", "a.yml", "a.json", "a.md", "a.mdx", "a.css", "a.png", "a.woff2"];
 
@@ -68,7 +69,10 @@ export function takeParts(
   for (const each of textsOf(call("getClientModules")))
     parts.clientModules.push(each.startsWith(".") ? path.resolve(folder, each) : each);
   parts.watched.push(...textsOf(call("getPathsToWatch")).map((each) => watchedPath(each, siteDirectory)));
-  const left = foreignParts.filter((name) => plugin[name] !== undefined);
+  const themePath = call("getThemePath");
+  // Docusaurus lets a later theme replace the modules of an earlier one.
+  if (typeof themePath === "string") parts.packageThemes.unshift(path.resolve(folder, themePath));
+  const left = plugin["extendCli"] === undefined ? [] : ["extendCli"];
   try {
     const options = { plugins: [] as unknown[] };
     const configured = asObject(call("configurePostCss", options) ?? options)["plugins"];
@@ -95,7 +99,6 @@ export function takeParts(
 
 const hintsOfParts: Record<string, string> = {
   extendCli: "Run what the command does as a script in package.json.",
-  getThemePath: "Copy the components that the site needs into src/theme/.",
   configurePostCss: "Its PostCSS plugins are not installed. Install the site's packages: npm install",
 };
 

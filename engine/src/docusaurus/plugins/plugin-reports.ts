@@ -7,9 +7,9 @@ import { createTextLocator } from "../../findings/text-locator.ts";
 import { readWrittenKeys } from "../../findings/written-keys.ts";
 import type { PluginInput } from "./start-plugin.ts";
 
-/** An entry of `presets` or `plugins`. */
+/** An entry of `presets`, `plugins` or `themes`. */
 export interface PluginEntry extends ListedPlugin {
-  list: "presets" | "plugins";
+  list: "presets" | "plugins" | "themes";
 }
 
 /** A finding about a plugin, which still lacks the position of the plugin's entry. */

@@ -42,6 +42,9 @@ export interface PostBuildData {
   permalinks: readonly string[];
 }
 
+/** The lists of a configuration in the order in which Docusaurus starts their plugins. */
+const pluginLists = ["presets", "plugins", "themes"] as const;
+
 /** A plugin with its loaded content. */
 interface LoadedPlugin {
   plugin: Plugin;
@@ -62,7 +65,7 @@ export async function runPlugins(input: PluginInput): Promise<PluginResults> {
   const { written, runner, file } = input;
   const loaded: LoadedPlugin[] = [];
   const results: Results = { globalData: {}, routes: [], parts: emptyParts(), reports: [] };
-  const listed = (["presets", "plugins"] as const)
+  const listed = pluginLists
     .flatMap((list) => listPlugins(written[list]).map((entry): PluginEntry => ({ ...entry, list })))
     .filter(({ name }) => name === undefined || !isOwnPlugin(name));
   // Files that the configuration itself looked for.
@@ -152,7 +155,7 @@ export function withPlugins(
   { globalData, parts }: PluginResults,
   { written, siteDirectory }: { written: Written; siteDirectory: string },
 ): SiteConfig {
-  const { headTags, bodyTags, clientModules, aliases, textFiles } = parts;
+  const { headTags, bodyTags, clientModules, aliases, textFiles, packageThemes } = parts;
   const configured = Array.isArray(written["clientModules"]) ? (written["clientModules"] as unknown[]) : [];
   const modules = [...configured.filter((each) => typeof each === "string"), ...clientModules].map((each) =>
     /^\.{0,2}\//.test(each) ? `@site/${siteRelative(siteDirectory, path.resolve(siteDirectory, each))}` : each,
@@ -165,6 +168,7 @@ export function withPlugins(
     clientModules: modules,
     aliases,
     textFiles,
+    packageThemes,
   };
 }
 

@@ -64,9 +64,11 @@ export async function startPlugin(
   if (typeof plugin !== "function") return { plugins: [asObject(plugin)], absent: [] };
   const make = plugin as (context: object, options: object) => unknown;
   const made = asObject(await endInTime(Promise.resolve(make(pluginContext(input), { id: "default", ...options }))));
-  if (!Array.isArray(made["plugins"])) return { plugins: [made], absent: [] };
+  // A preset has lists of plugins and themes instead of methods.
+  const lists = [made["plugins"], made["themes"]];
+  if (!lists.some((list) => Array.isArray(list))) return { plugins: [made], absent: [] };
   const parts: StartedPlugins[] = [];
-  for (const each of listPlugins(made["plugins"])) parts.push(await startPlugin(each, load, input));
+  for (const each of lists.flatMap(listPlugins)) parts.push(await startPlugin(each, load, input));
   return { plugins: parts.flatMap((part) => part.plugins), absent: parts.flatMap((part) => part.absent) };
 }
 

@@ -29,6 +29,9 @@ export async function bundleModules(
   const ofAllPages = [
     ...usesOfParts(siteComponents),
     ...config.clientModules.map((specifier) => ({ specifier, importer: loaded.source.file, ...noPlace })),
+    ...[config.docs, ...config.docs.instances].flatMap(({ docItemComponent: specifier }) =>
+      specifier === undefined ? [] : { specifier, importer: loaded.source.file, line: 1, column: 1 },
+    ),
   ];
   const bundle = await bundleSite(uniqueModules([...compiled.modules, ...ofAllPages]), {
     siteDirectory,

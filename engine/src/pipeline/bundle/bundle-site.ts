@@ -23,7 +23,7 @@ export async function bundleSite(uses: readonly ImportedModule[], options: Bundl
   const { siteDirectory, customStyles } = options;
   if (uses.length === 0 && customStyles.length === 0) return bundle;
   const own = await openEngineModules(bundle, options);
-  const hasThemeFile = (module: string) => siteThemeFile(module, siteDirectory) !== undefined;
+  const hasThemeFile = (module: string) => siteThemeFile(module, options) !== undefined;
   const entries: SiteEntries = new Map();
   for (const use of uses) {
     const key = moduleKey(use.specifier, use.importer);
@@ -103,13 +103,14 @@ async function openEngineModules(bundle: SiteBundle, { assets }: BundleOptions) 
 async function currentRecord(entries: SiteEntries, options: BundleOptions): Promise<BundleRecord> {
   const { customStyles, config, assets, record } = options;
   const imported = Array.from(entries, ([key, { use }]) => [key, use.names]);
-  const { aliases, textFiles, customFields, baseUrl } = config;
+  const { aliases, textFiles, packageThemes, customFields, baseUrl } = config;
   const request = hashText(
     JSON.stringify([
       imported,
       customStyles,
       aliases,
       textFiles,
+      packageThemes,
       customFields,
       baseUrl,
       barStyles(config),

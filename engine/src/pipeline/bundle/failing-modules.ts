@@ -10,7 +10,7 @@ import { buildFailed, unknownThemeName } from "./bundle-findings.ts";
 import { moduleOf, ownScripts } from "./docusaurus-modules.ts";
 import { homeOfOlderName } from "../../docusaurus/older-modules.ts";
 import { themeModules } from "../../docusaurus/theme-modules.ts";
-import { siteThemeFile, themeModuleName } from "../../docusaurus/site-theme.ts";
+import { siteThemeFile, type ThemePlaces, themeModuleName } from "../../docusaurus/site-theme.ts";
 import { positionAt } from "../../findings/position-at.ts";
 import type { ImportBinding } from "../../model/compiled-document.ts";
 import { bindingsOf, printBindings } from "../../compile/mdx/module-imports.ts";
@@ -134,7 +134,7 @@ function postcssLeft(siteDirectory: string): Diagnostic {
  * that has them today; for others, a stub exports them, and each is reported. Otherwise one such name would fail the
  * bundle, and with it every page.
  */
-export function missingNames(siteDirectory: string, findings?: Findings): Plugin {
+export function missingNames(places: ThemePlaces, findings?: Findings): Plugin {
   return {
     name: "cairn-missing-names",
     enforce: "pre",
@@ -147,13 +147,13 @@ export function missingNames(siteDirectory: string, findings?: Findings): Plugin
         const isUsed = ({ local }: ImportBinding) =>
           !/\.tsx?$/.test(id) ||
           importedNames(parseSync("a.js", transformSync(id, code, { tsconfig: false }).code)).has(local);
-        const file = siteRelative(siteDirectory, id);
+        const file = siteRelative(places.siteDirectory, id);
         // Any file may contain JSX except `.ts`, where a type assertion in angle brackets looks like it.
         const { program } = parseSync(id.replace(/\.jsx?$/, ".tsx"), code);
         const edits = program.body.flatMap((node) => {
           if (node.type !== "ImportDeclaration" || node.importKind === "type") return [];
           const specifier = node.source.value;
-          const known = siteThemeFile(specifier, siteDirectory) ? undefined : themeModules[themeModuleName(specifier)];
+          const known = siteThemeFile(specifier, places) ? undefined : themeModules[themeModuleName(specifier)];
           const isAbsent = ({ imported }: ImportBinding) => known && !nameless.has(imported) && !(imported in known);
           const bindings = bindingsOf(node);
           const absent = bindings.filter(isAbsent).filter(isUsed);

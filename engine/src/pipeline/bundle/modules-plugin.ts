@@ -21,7 +21,7 @@ import { isDeclaredPackage, isIgnoredByGit, isUnprepared } from "../../findings/
 import { infimaProperties } from "./styles/infima-properties.ts";
 import { barColors } from "./styles/bar-colors.ts";
 import { followInfima, type SiteStyle } from "./styles/primary-color.ts";
-import { siteThemeFile, themeFolder, themeModuleName } from "../../docusaurus/site-theme.ts";
+import { siteThemeFile, type ThemePlaces, themeModuleName, themeFoldersOf } from "../../docusaurus/site-theme.ts";
 import { codeOfComposedParent, codeOfPart, replacementInFrame } from "../../docusaurus/frame-parts.ts";
 import { jsxOfStubs, jsxOfStubsCode, missingModule, missingModuleCode } from "./stub-modules.ts";
 import { packageStubs, partialStubs } from "./package-stubs.ts";
@@ -81,11 +81,11 @@ export function modulesPlugin(input: ModulesInput): Plugin {
       if (usesStubs && id === "react/jsx-runtime" && kind !== "require-call" && importer !== jsxOfStubs)
         return jsxOfStubs;
       const key = id.startsWith(entryPrefix) ? byName.get(id.slice(entryPrefix.length)) : undefined;
-      const target = (key === undefined && importer ? inOwnTheme(id, importer, siteDirectory) : key) ?? id;
-      const replaced = siteThemeFile(target, siteDirectory);
+      const target = (key === undefined && importer ? inOwnTheme(id, importer, options) : key) ?? id;
+      const replaced = siteThemeFile(target, options);
       const ours = replaced === undefined ? outside(target) : undefined;
       const part = themeModuleName(target);
-      if (replaced === undefined && (codeOfPart(part) ?? composedParentOf(target, siteDirectory)) !== undefined)
+      if (replaced === undefined && (codeOfPart(part) ?? composedParentOf(target, options)) !== undefined)
         return (target === part ? partPrefix : originalPrefix) + part;
       if (ours) return ours.external && kind === "require-call" ? requiredPrefix + target : ours;
       if (key === undefined && (importer === undefined || id.startsWith("\0"))) return undefined;
@@ -208,7 +208,7 @@ function withoutRoot(target: string, siteDirectory: string): string {
 
 /** Returns the code of a module that is not a file. */
 function loadGenerated(id: string, { options, findings, styles, outside }: ModulesInput): string | undefined {
-  const { customStyles, siteDirectory } = options;
+  const { customStyles } = options;
   if (id === missingModule) return missingModuleCode;
   if (id === jsxOfStubs) return jsxOfStubsCode;
   if (id === `\0${styleEntry}`)
@@ -225,7 +225,7 @@ function loadGenerated(id: string, { options, findings, styles, outside }: Modul
   if (id.startsWith(originalPrefix)) return codeOfPart(id.slice(originalPrefix.length));
   if (id.startsWith(partPrefix)) {
     const module = id.slice(partPrefix.length);
-    return composedParentOf(module, siteDirectory) ?? codeOfPart(module);
+    return composedParentOf(module, options) ?? codeOfPart(module);
   }
   if (!id.startsWith(themePrefix)) return undefined;
   const name = id.slice(themePrefix.length);
@@ -233,17 +233,17 @@ function loadGenerated(id: string, { options, findings, styles, outside }: Modul
   return `import { themeModules } from ${JSON.stringify(themeUrl)};\nconst module = themeModules[${JSON.stringify(name)}];\nexport default module.default;\nexport const { ${names.join(", ")} } = module;`;
 }
 
-function composedParentOf(module: string, siteDirectory: string): string | undefined {
-  return codeOfComposedParent(module, (each) => siteThemeFile(each, siteDirectory) !== undefined);
+function composedParentOf(module: string, places: ThemePlaces): string | undefined {
+  return codeOfComposedParent(module, (each) => siteThemeFile(each, places) !== undefined);
 }
 
 /**
  * Returns the module that a component in the site's theme gets in place of a part of the frame; undefined for others.
  */
-function inOwnTheme(id: string, importer: string, siteDirectory: string): string | undefined {
-  const file = path.relative(path.join(siteDirectory, themeFolder), importer);
-  if (file.startsWith("..") || path.isAbsolute(file)) return undefined;
-  return replacementInFrame(id, file.replaceAll("\\", "/").replace(/(?:\/index)?\.[jt]sx?$/, ""));
+function inOwnTheme(id: string, importer: string, places: ThemePlaces): string | undefined {
+  const files = themeFoldersOf(places).map((folder) => path.relative(folder, importer));
+  const file = files.find((each) => !each.startsWith("..") && !path.isAbsolute(each));
+  return file && replacementInFrame(id, file.replaceAll("\\", "/").replace(/(?:\/index)?\.[jt]sx?$/, ""));
 }
 
 /** Returns code that imports a stylesheet for a document: for its effect, or for its class names. */

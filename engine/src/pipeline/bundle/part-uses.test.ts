@@ -28,7 +28,10 @@ test.each([
   const file = `src/theme/${name}/index.js`;
   mkdirSync(path.dirname(path.join(site, file)), { recursive: true });
   writeFileSync(path.join(site, file), "// Ours.\nexport default () => null;\n");
-  const components = await readSiteComponents(site, usualMarkdown(site));
+  const components = await readSiteComponents({
+    siteDirectory: site,
+    config: { packageThemes: [], markdown: usualMarkdown(site) },
+  });
   const [found, ...others] = await partsWithoutEffect(site, components, { inputs: [] });
   expect(others).toEqual([]);
   expect(found).toMatchObject({ code: "theme-swizzled", file, line: 2, hint: expect.stringContaining(hint) as string });

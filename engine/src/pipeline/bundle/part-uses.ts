@@ -5,6 +5,7 @@ import { composedModules, partModules } from "../../docusaurus/frame-parts.ts";
 import type { ImportedModule } from "../../compile/mdx/collect-modules.ts";
 import type { SiteComponents } from "../../compile/mdx/site-components.ts";
 import { isOlderModule, renamedModules } from "../../docusaurus/older-modules.ts";
+import { themeFolder } from "../../docusaurus/site-theme.ts";
 import { themeParts } from "../../docusaurus/theme-parts.ts";
 import { positionAt } from "../../findings/position-at.ts";
 import type { SiteBundle } from "./bundle-model.ts";
@@ -57,7 +58,7 @@ export async function partsWithoutEffect(
   const found: Diagnostic[] = [];
   for (const [specifier, file] of components?.files ?? []) {
     const absolute = path.join(siteDirectory, file);
-    if (!isDrawnByTheme(specifier) || used.has(absolute)) continue;
+    if (!file.startsWith(`${themeFolder}/`) || !isDrawnByTheme(specifier) || used.has(absolute)) continue;
     const text = readFileSync(absolute, "utf8");
     found.push({
       code: "theme-swizzled",

@@ -156,7 +156,9 @@ function chooseParser(
 /** Returns what another thread needs to compile MDX; undefined if the site's plugins, which are functions, take part. */
 function compileSetting(context: SourceContext): CompileSetting | undefined {
   const { siteComponents: _, plugins, context: _context, ...site } = partialSite(context);
-  return plugins ? undefined : { site, admonitions: context.config.markdown.admonitions };
+  const { packageThemes, markdown } = context.config;
+  const { admonitions } = markdown;
+  return plugins ? undefined : { site, config: { packageThemes, markdown: { admonitions } } };
 }
 
 type Collection = Pick<

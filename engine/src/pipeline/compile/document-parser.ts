@@ -13,8 +13,8 @@ export interface ParserOptions {
 /** What the thread needs to compile MDX as the site does. */
 export interface CompileSetting {
   site: PlainPartialSite;
-  /** Further kinds of admonitions, as configured. */
-  admonitions: readonly string[];
+  /** What the effect of the site's theme on documents depends on. */
+  config: { markdown: Pick<SiteConfig["markdown"], "admonitions">; packageThemes: string[] };
 }
 
 /** Reads and parses documents in a separate thread, before they are compiled. */

@@ -111,7 +111,7 @@ async function compileDocuments(
   if (!setting || modules.length < worthCompiling) return;
   const { compileText } = await import("../../compile/documents/compile-document.ts");
   const { readSiteComponents } = await import("../../compile/mdx/site-components.ts");
-  const siteComponents = await readSiteComponents(siteDirectory, setting);
+  const siteComponents = await readSiteComponents({ siteDirectory, config: setting.config });
   const site = { ...setting.site, siteComponents, plugins: undefined, context: {} };
   const takeTurn = createTurns();
   for (let start = 0; start < modules.length; start += groupSize) {

@@ -35,7 +35,7 @@ export async function siteTexts({
   config: SiteConfig;
   kinds: readonly PageKind[];
 }): Promise<SiteTexts> {
-  const siteComponents = await readSiteComponents(siteDirectory, config.markdown);
+  const siteComponents = await readSiteComponents({ siteDirectory, config });
   const scanned = await scanSite({ siteDirectory }, config, kinds);
   const compiled = await compileSite(scanned, { siteDirectory, config, siteComponents });
   const { navigation, diagnostics } = await routeScannedSite({

@@ -11,7 +11,7 @@ import type { PreparedSite } from "../../prepared-site.ts";
 import { packageMissing } from "../../bundle/bundle-findings.ts";
 import { MissingDefaultExport } from "./missing-default-export.ts";
 import { moduleKey } from "../../../compile/mdx/collect-modules.ts";
-import { siteThemeFile } from "../../../docusaurus/site-theme.ts";
+import { siteThemeFile, type ThemePlaces } from "../../../docusaurus/site-theme.ts";
 import { withoutCode } from "../../../compile/markdown/fences.ts";
 import { positionAt } from "../../../findings/position-at.ts";
 import { siteRelative } from "../../../address/site-path.ts";
@@ -60,9 +60,10 @@ export async function renderFailed(
  * Returns the finding for a component of the site's theme that throws, in a site that lacks packages; the same on every
  * page.
  */
-export function partFailed(module: string, error: unknown, siteDirectory: string): Diagnostic {
+export function partFailed(module: string, error: unknown, places: ThemePlaces): Diagnostic {
   const specifier = module.replace(/\/Whole$/, "");
-  const file = siteThemeFile(specifier, siteDirectory);
+  const file = siteThemeFile(specifier, places);
+  const { siteDirectory } = places;
   const [place] = placesOf(error, siteDirectory);
   return {
     code: "render-failed",

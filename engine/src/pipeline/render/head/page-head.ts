@@ -197,6 +197,7 @@ function pageDataOf(
       clientModules: [],
       aliases: {},
       textFiles: [],
+      packageThemes: [],
     },
     frontMatter: page.frontMatter,
     details,

@@ -53,6 +53,27 @@ export function createPageModule(module: MdxModule, options: PageModuleOptions):
   return { file: `assets/pages/${hashText(code)}.js`, code };
 }
 
+/** Addresses of modules in the browser, relative to the output folder. */
+interface DocumentItemParts {
+  item: string;
+  /** The module of the document. */
+  document: string;
+  /** The theme's module with the function that joins both. */
+  themeParts: string;
+}
+
+/** Returns the ES module that hydrates a document inside the component that the site draws documents with. */
+export function createItemModule({ item, document, themeParts }: DocumentItemParts): { file: string; code: string } {
+  const from = (address: string) => JSON.stringify(relativeAddress("assets/pages/x.js", address));
+  const code = [
+    `import Item from ${from(item)};`,
+    `import Document from ${from(document)};`,
+    `import { wholeDocument } from ${from(themeParts)};`,
+    "export default wholeDocument(Item, Document);",
+  ].join("\n");
+  return { file: `assets/pages/${hashText(code)}.js`, code };
+}
+
 /** Returns the path from one output file to another, for imports between them. */
 function relativeAddress(from: string, to: string): string {
   const relative = path.relative(path.dirname(from), to);

@@ -5,13 +5,16 @@ import type { MdxModule } from "../../../model/compiled-document.ts";
 import type { PageBody, PageDraft } from "../../../model/page.ts";
 import { type Page, PageContext } from "../../../client/islands/page-context.ts";
 import Missing from "../../../theme/Missing/Missing.tsx";
+import { instanceOfVersion } from "../../../model/versions.ts";
 import { moduleKey } from "../../../compile/mdx/collect-modules.ts";
+import { wholeDocument } from "../../../docusaurus/compat/theme-parts.tsx";
 import { drawCode } from "../../../compile/code/deferred-code.ts";
 import { hashText } from "@cairn/catalogue/hash";
 import { addressWithBase, withBaseUrl } from "../../../address/base-url.ts";
 import {
   evaluateModule,
   type ModuleNamespace,
+  createItemModule,
   createPageModule,
   createDocumentVariables,
   type OwnVariables,
@@ -108,6 +111,20 @@ function isComponent(value: unknown): value is ComponentType<object> {
   return typeof value === "function" || (typeof value === "object" && value !== null && "$$typeof" in value);
 }
 
+/** Returns the component that the site draws a document with, if it sets one for documents of this instance. */
+function itemOf({ version }: PageDraft, { bundle, assets, page }: ContentScope) {
+  if (version === undefined) return undefined;
+  const { docs } = page.siteConfig;
+  const { instance } = instanceOfVersion(version);
+  const { docItemComponent: key } = docs.instances.find(({ id }) => id === instance) ?? docs;
+  if (key === undefined) return undefined;
+  const component = bundle.server.get(key)?.["default"];
+  const item = bundle.client.get(key);
+  const themeParts = assets.modules["@theme/Parts"];
+  if (!isComponent(component) || item === undefined || themeParts === undefined) return undefined;
+  return { component: component as ComponentType<{ content: object }>, item, themeParts };
+}
+
 /** An MDX module that was evaluated for a page, with the partials that it imports. */
 interface EvaluatedModule {
   module: MdxModule;
@@ -136,9 +153,18 @@ async function renderMdx({ draft, module, page, scope, result }: MdxPageInput): 
     { module, file: draft.file, links: scope.addresses.own, key: "", own: createDocumentVariables(draft, module) },
     { scope, baseUrl: page.siteConfig.baseUrl, Island: createIsland(collector) },
   );
-  const html = withoutPreloads(
-    renderToStaticMarkup(inPage(page, createElement(evaluated.namespace.default as ComponentType))),
-  );
+  const Document = evaluated.namespace.default as ComponentType;
+  const item = scope.skipsFailing ? undefined : itemOf(draft, scope);
+  if (item) {
+    const content = createElement(wholeDocument(item.component, Document));
+    result.html = `<c-island data-i="0">${renderIsland(content, "i0-", pageOfIslands(page, result.details))}</c-island>`;
+    const made = createItemModule({ ...item, document: emitModule(evaluated, scope, result.modules) });
+    result.modules.set(made.file, made.code);
+    result.module = made.file;
+    result.isWhole = true;
+    return;
+  }
+  const html = withoutPreloads(renderToStaticMarkup(inPage(page, createElement(Document))));
   result.html = fillIslands(html, collector, {
     page: pageOfIslands(page, result.details),
     skipsFailing: scope.skipsFailing,

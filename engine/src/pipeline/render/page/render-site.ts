@@ -177,7 +177,7 @@ async function renderSkippingFailing(
   const renderRest = async (rest: PageView, left: keyof typeof hintsWithoutPackages): Promise<RenderedPage> => {
     const { failedParts = new Map<string, unknown>(), ...rendered } = await render(rest, { skipsFailing: true });
     const partFindings = Array.from(failedParts, ([specifier, reason]) =>
-      partFailed(specifier, reason, input.scanned.siteDirectory),
+      partFailed(specifier, reason, { siteDirectory: input.scanned.siteDirectory, config: input.config }),
     );
     const isPartError = left === "component" && Array.from(failedParts.values()).some((each) => isSame(each, error));
     return {

@@ -16,6 +16,7 @@ import { createPageDetails, type DetailsView } from "./page-details.ts";
 import { createSharedView, type SharedView } from "./shared-view.ts";
 import { createSidebarViews, type SidebarView } from "./sidebar-view.ts";
 import { addressWithBase } from "../../../address/base-url.ts";
+import { themeModuleName } from "../../../docusaurus/site-theme.ts";
 import { instanceOfVersion } from "../../../model/versions.ts";
 import type { Choice } from "../../../theme/ChoiceMenu/ChoiceMenu.tsx";
 import { commonKey } from "../../route/route-version.ts";
@@ -118,7 +119,7 @@ export function createPageViews(input: PageViewInput): PageViews {
           ? images.allStamps()
           : hasOwnImages && addresses.own.map(images.stampOf),
       modules: modules.length > 0 || drawsParts ? modulesKey : undefined,
-      surroundings: drawsParts || modules.some(mayUseSurroundings) ? detailsOf(route) : undefined,
+      surroundings: drawsParts || modules.some((each) => mayUseSurroundings(each, input)) ? detailsOf(route) : undefined,
     };
   };
   return { shared, viewOf, keyOf: (view) => keyOfView(view, shared) };
@@ -143,8 +144,9 @@ function contentOf(page: PageDraft, compiled: CompiledSite): unknown {
 /**
  * Whether a module may use the surroundings of its page. Any module of the site may; of the engine's, only these do.
  */
-function mayUseSurroundings({ specifier }: ImportedModule): boolean {
-  return !/^@(?:theme|docusaurus)\//.test(specifier) || /\/(?:DocCardList|theme-common|client)$/.test(specifier);
+function mayUseSurroundings({ specifier }: ImportedModule, { bundle, assets }: PageViewInput): boolean {
+  if (!/^@(?:theme|docusaurus)\//.test(specifier) || /\/(?:DocCardList|theme-common|client)$/.test(specifier)) return true;
+  return bundle.client.get(specifier) !== assets.modules[themeModuleName(specifier)];
 }
 
 /** Whether a module of the site may read sidebars that are not those of its page. */
