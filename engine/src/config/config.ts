@@ -264,6 +264,9 @@ export const siteConfigSchema = writtenConfigSchema.transform((config, { issues 
     clientModules: [] as string[],
     aliases: {} as Record<string, string>,
     textFiles: [] as { source: string; flags: string }[],
+    // Modules that browsers lack and packages replace, and modules whose exports code reads from global variables.
+    fallbacks: {} as Record<string, string>,
+    globals: {} as Record<string, string | [module: string, name: string]>,
     // Absolute paths of the theme folders of packages, by precedence.
     packageThemes: [] as string[],
   };

@@ -22,6 +22,10 @@ export interface PluginParts {
   aliases: Record<string, string>;
   /** Patterns of files whose imports give their text. */
   textFiles: SiteConfig["textFiles"];
+  /** What browsers load instead of modules that only Node has, by their names. */
+  fallbacks: Record<string, string>;
+  /** Modules, with or without the name of an export, by the global variable that stands for each. */
+  globals: SiteConfig["globals"];
   /** Absolute paths of folders with theme modules, by precedence. */
   packageThemes: string[];
   postcss: PostcssPlugins;
@@ -43,6 +47,8 @@ export function emptyParts(): PluginParts {
     clientModules: [],
     aliases: {},
     textFiles: [],
+    fallbacks: {},
+    globals: {},
     packageThemes: [],
     postcss: [],
     watched: [],
@@ -50,7 +56,7 @@ export function emptyParts(): PluginParts {
 }
 
 /** Files that the bundler reads in the same way as Docusaurus's loaders. */
-const knownFiles = ["a.svg", "a.yaml", "a.yml", "a.json", "a.md", "a.mdx", "a.css", "a.png", "a.woff2"];
+const knownFiles = ["a.svg", "a.yaml", "a.yml", "a.json", "a.md", "a.mdx", "a.css", "a.scss", "a.sass", "a.less", "a.png", "a.woff2"];
 
 /** Collects a plugin's additions, once its content is loaded. Returns the parts that have no effect. */
 export function takeParts(
@@ -115,10 +121,18 @@ function emptyWebpack(): object {
   return { mode: "production", resolve: { alias: {} }, module: { rules: [] }, plugins: [], optimization: {} };
 }
 
+/** Webpack's plugin that makes modules available as global variables; the package has its definitions there, too. */
+class ProvidePlugin {
+  readonly definitions: unknown;
+  constructor(definitions: unknown) {
+    this.definitions = definitions;
+  }
+}
+
 const bundlingTools = {
   getStyleLoaders: () => [],
   getJSLoader: () => ({}),
-  currentBundler: { name: "webpack", instance: {} },
+  currentBundler: { name: "webpack", instance: { ProvidePlugin } },
 };
 
 /** Modules that must always be the engine's own: a second React would not work. */
@@ -128,9 +142,17 @@ const ofEngine = /^(?:react|react-dom|scheduler|@docusaurus|@theme)(?:$|[/$])/;
  * Adds aliases and rules for files of text to the parts, and ignores rules for files that the bundler supports anyway.
  * Returns the rest.
  */
-function takeBundling({ resolve, module, ...others }: Written, { aliases, textFiles }: PluginParts): string[] {
-  const { alias, fallback: _fallback, ...otherwise } = asObject(resolve);
+function takeBundling({ resolve, module, plugins, ...others }: Written, parts: PluginParts): string[] {
+  const { aliases, textFiles, fallbacks, globals } = parts;
+  const { alias, fallback, ...otherwise } = asObject(resolve);
   const unknown: string[] = [];
+  for (const [name, target] of Object.entries(asObject(fallback)))
+    if (typeof target === "string") fallbacks[name] = target;
+  for (const each of Array.isArray(plugins) ? (plugins as unknown[]) : []) {
+    const isKnown = each instanceof ProvidePlugin || each?.constructor.name === "ProvidePlugin";
+    if (isKnown) Object.assign(globals, providedOf(asObject(each)["definitions"]));
+    else unknown.push("plugins");
+  }
   for (const [name, target] of Object.entries(asObject(alias))) {
     if (ofEngine.test(name)) continue;
     if (typeof target === "string" && path.isAbsolute(target)) aliases[name] = target;
@@ -145,6 +167,16 @@ function takeBundling({ resolve, module, ...others }: Written, { aliases, textFi
   }
   const keys = [...Object.keys(otherwise).map((key) => `resolve.${key}`), ...unknown, ...Object.keys(others)];
   return Array.from(new Set(keys.filter((key) => key !== "mergeStrategy")), (key) => `configureWebpack: ${key}`);
+}
+
+/** Returns the variables that stand for a module, or for one of its exports. */
+function providedOf(definitions: unknown): SiteConfig["globals"] {
+  const entries = Object.entries(asObject(definitions)).flatMap(([name, written]): [string, string | [string, string]][] => {
+    const [module, exported, ...rest] = [written].flat() as unknown[];
+    if (typeof module !== "string" || rest.length > 0) return [];
+    return [[name, typeof exported === "string" ? [module, exported] : module]];
+  });
+  return Object.fromEntries(entries);
 }
 
 /** Whether a rule of Webpack makes the text of a file its default export. */

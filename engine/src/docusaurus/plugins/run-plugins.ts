@@ -155,7 +155,7 @@ export function withPlugins(
   { globalData, parts }: PluginResults,
   { written, siteDirectory }: { written: Written; siteDirectory: string },
 ): SiteConfig {
-  const { headTags, bodyTags, clientModules, aliases, textFiles, packageThemes } = parts;
+  const { headTags, bodyTags, clientModules, postcss: _, watched: _watched, ...bundling } = parts;
   const configured = Array.isArray(written["clientModules"]) ? (written["clientModules"] as unknown[]) : [];
   const modules = [...configured.filter((each) => typeof each === "string"), ...clientModules].map((each) =>
     /^\.{0,2}\//.test(each) ? `@site/${siteRelative(siteDirectory, path.resolve(siteDirectory, each))}` : each,
@@ -166,9 +166,7 @@ export function withPlugins(
     headTags: [...config.headTags, ...headTags],
     bodyTags,
     clientModules: modules,
-    aliases,
-    textFiles,
-    packageThemes,
+    ...bundling,
   };
 }
 

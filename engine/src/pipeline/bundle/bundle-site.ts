@@ -103,7 +103,7 @@ async function openEngineModules(bundle: SiteBundle, { assets }: BundleOptions) 
 async function currentRecord(entries: SiteEntries, options: BundleOptions): Promise<BundleRecord> {
   const { customStyles, config, assets, record } = options;
   const imported = Array.from(entries, ([key, { use }]) => [key, use.names]);
-  const { aliases, textFiles, packageThemes, customFields, baseUrl } = config;
+  const { aliases, textFiles, packageThemes, fallbacks, globals, customFields, baseUrl } = config;
   const request = hashText(
     JSON.stringify([
       imported,
@@ -111,6 +111,8 @@ async function currentRecord(entries: SiteEntries, options: BundleOptions): Prom
       aliases,
       textFiles,
       packageThemes,
+      fallbacks,
+      globals,
       customFields,
       baseUrl,
       barStyles(config),

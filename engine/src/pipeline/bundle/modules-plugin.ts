@@ -253,11 +253,12 @@ function styleCode(file: string): string {
 }
 
 function requiredCode(specifier: string, outside: ModulesInput["outside"]): string {
-  const names = Object.keys(themeModules[specifier] ?? reactModule(specifier) ?? {});
+  const ours = themeModules[themeModuleName(specifier)];
+  const names = Object.keys(ours ?? reactModule(specifier) ?? {});
   const address = outside(specifier)?.id ?? specifier;
-  return themeModules[specifier]
-    ? `export * from ${JSON.stringify(address)};\nexport { default } from ${JSON.stringify(address)};`
-    : reexportCode(address, names);
+  if (!ours) return reexportCode(address, names);
+  const from = JSON.stringify(address);
+  return `export * from ${from};${names.includes("default") ? `\nexport { default } from ${from};` : ""}`;
 }
 
 /**

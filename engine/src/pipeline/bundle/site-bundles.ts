@@ -4,6 +4,7 @@ import type { InlineConfig, Rolldown } from "vite";
 import { themeModuleName } from "../../docusaurus/site-theme.ts";
 import { themeModules } from "../../docusaurus/theme-modules.ts";
 import { enterFolder } from "../../files/in-folder.ts";
+import { escapePattern } from "@cairn/catalogue/escape-pattern";
 import { hashText } from "@cairn/catalogue/hash";
 import { buildFailed } from "./bundle-findings.ts";
 import { areScoped, haveInvalidStyles, repairStyles, scopeMark } from "./styles/repair-styles.ts";
@@ -24,17 +25,24 @@ import { missingStyleFiles, sourcesOfStyles, styleReferences } from "./styles/st
 import { entryPrefix, modulesPlugin, styleEntry, themePrefix } from "./modules-plugin.ts";
 
 /**
- * Options of both bundles. Docusaurus's own sites write JSX in files named `.js`, and their `tsconfig.json` extends a
+ * Returns options of both bundles. Docusaurus's own sites write JSX in files named `.js`, and their `tsconfig.json` extends a
  * package that need not be installed.
  */
-const compileOptions = {
-  // Of a package with thousands of modules that its index re-exports, such as icons, only the used ones are read.
-  experimental: { lazyBarrel: true },
-  // Docusaurus allows types in `.jsx` files, too.
-  moduleTypes: { ".js": "jsx", ".jsx": "tsx" },
-  tsconfig: false,
-  transform: { jsx: { runtime: "automatic", development: false }, decorator: { legacy: true } },
-} as const;
+function compileOptions({ config, isOfDocusaurus = false }: BundleOptions): NonNullable<InlineConfig["build"]>["rollupOptions"] {
+  return {
+    // Of a package with thousands of modules that its index re-exports, such as icons, only the used ones are read.
+    experimental: { lazyBarrel: true },
+    // Docusaurus allows types in `.jsx` files, too.
+    moduleTypes: { ".js": "jsx", ".jsx": "tsx" },
+    tsconfig: false,
+    transform: {
+      jsx: { runtime: "automatic", development: false },
+      decorator: { legacy: true },
+      inject: config.globals,
+    },
+    shimMissingExports: isOfDocusaurus,
+  };
+}
 
 /**
  * Bundles the site's modules for the browser. React and the theme stay outside the bundle: they are the engine's files.
@@ -103,8 +111,10 @@ function configureForBrowser(
     modulesPlugin({ entries, options, findings, styles: own.styles, outside }),
     plainStyles,
   ];
+  const base = baseConfig(options);
   return (findings) => ({
-    ...baseConfig(options),
+    ...base,
+    resolve: { alias: [...base.resolve.alias, ...fallbackAliases(options.config.fallbacks)] },
     worker: { format: "es", plugins: () => plugins(findings) },
     build: {
       write: false,
@@ -113,8 +123,7 @@ function configureForBrowser(
       assetsInlineLimit: 0,
       cssCodeSplit: false,
       rollupOptions: {
-        ...compileOptions,
-        shimMissingExports: options.isOfDocusaurus === true,
+        ...compileOptions(options),
         input,
         preserveEntrySignatures: "strict",
         output: {
@@ -180,7 +189,7 @@ export async function bundleForServer(
   };
 }
 
-function serverBuild(entries: SiteEntries, { isOfDocusaurus }: BundleOptions): NonNullable<InlineConfig["build"]> {
+function serverBuild(entries: SiteEntries, options: BundleOptions): NonNullable<InlineConfig["build"]> {
   return {
     ssr: true,
     write: false,
@@ -190,8 +199,7 @@ function serverBuild(entries: SiteEntries, { isOfDocusaurus }: BundleOptions): N
     minify: false,
     assetsInlineLimit: 0,
     rollupOptions: {
-      ...compileOptions,
-      shimMissingExports: isOfDocusaurus === true,
+      ...compileOptions(options),
       input: inputOf(entries),
       output: {
         sourcemapPathTransform: (file, map) => path.resolve(path.dirname(map), file),
@@ -208,7 +216,15 @@ function inputOf(entries: SiteEntries): Record<string, string> {
   return Object.fromEntries(Array.from(entries.values(), ({ name }) => [name, entryPrefix + name]));
 }
 
-function baseConfig({ siteDirectory, assets, config, postcss = [] }: BundleOptions): InlineConfig {
+/** Returns the aliases for modules of Node that a package replaces in browsers. */
+function fallbackAliases(fallbacks: Readonly<Record<string, string>>) {
+  return Object.entries(fallbacks).map(([name, replacement]) => ({
+    find: new RegExp(`^(?:node:)?${escapePattern(name)}$`),
+    replacement,
+  }));
+}
+
+function baseConfig({ siteDirectory, assets, config, postcss = [] }: BundleOptions) {
   return {
     root: siteDirectory,
     configFile: false,
@@ -231,7 +247,7 @@ function baseConfig({ siteDirectory, assets, config, postcss = [] }: BundleOptio
       modules: { generateScopedName: (name, file) => scopedName(siteDirectory, file, name) },
       ...(postcss.length > 0 && { postcss: { plugins: postcss } }),
     },
-  };
+  } satisfies InlineConfig;
 }
 
 /** Returns a class name from the file's path in the site, so that it does not depend on where the site is built. */

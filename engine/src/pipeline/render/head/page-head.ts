@@ -197,6 +197,8 @@ function pageDataOf(
       clientModules: [],
       aliases: {},
       textFiles: [],
+      fallbacks: {},
+      globals: {},
       packageThemes: [],
     },
     frontMatter: page.frontMatter,
