@@ -42,8 +42,7 @@ function readFolder(folder: string, { siteDirectory }: ThemePlaces): Map<string,
     const [, module] = moduleFile.exec(name) ?? [];
     if (module === undefined || /\.(?:d|test|spec)$|(?:^|\/)__\w+__\//.test(module)) continue;
     const specifier = `@theme/${module}`;
-    if (!files.has(specifier) || !name.includes("/index."))
-      files.set(specifier, siteRelative(siteDirectory, absolute));
+    if (!files.has(specifier) || !name.includes("/index.")) files.set(specifier, siteRelative(siteDirectory, absolute));
   }
   return files;
 }

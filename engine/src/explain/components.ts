@@ -61,7 +61,7 @@ export const components: readonly Explanation[] = [
     code: "theme-module-unknown",
     meaning:
       "A document or component imports something from the Docusaurus theme that does not exist here. Of a component, only its content is shown; a hook returns nothing.",
-    fix: "Import a component that exists, or write the missing one in `src/theme/`. Themes from other packages are ignored.",
+    fix: "Import a component that exists, or write the missing one in `src/theme/`. If a theme package has it, install the package and name it in themes.",
     example: { "docs/start.mdx": 'import Chart from "@theme/Chart";\n\n# Start\n\n<Chart>Twelve</Chart>\n' },
     repaired: { "docs/start.mdx": 'import Tabs from "@theme/Tabs";\n\n# Start\n\n<Tabs></Tabs>\n' },
   },

@@ -55,8 +55,7 @@ export async function readChildInspectors({ siteDirectory, config }: ThemePlaces
 /** Whether code does more with `children` than show them. Files that cannot be parsed do not: bundling reports them. */
 export async function inspectsChildren(file: string, code: string): Promise<boolean> {
   // Most files are decided without the parser.
-  if (!/\bchildren\b|\buseTabs/.test(code) || !someUse.test(code))
-    return false;
+  if (!/\bchildren\b|\buseTabs/.test(code) || !someUse.test(code)) return false;
   let isFound = false;
   const { Visitor } = await import("rolldown/utils");
   new Visitor({

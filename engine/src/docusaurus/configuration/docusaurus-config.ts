@@ -102,12 +102,13 @@ export function relaxMissingFindings(
     ? "Packages or files of the site that may provide it do not exist here, so this is only a warning."
     : "Plugins or themes of the site that do not run here may provide it, so this is only a warning.";
   const isError = relaxedLinkCodes(docusaurus);
-  const themes = themesWithComponents(docusaurus.written).map((name) => `"${name}"`);
+  const absent = docusaurus.runner.missing();
+  const themes = themesWithComponents(docusaurus.written).filter((name) => absent.includes(name));
   const relaxed = diagnostics.map((each): Diagnostic => {
     if (each.code === "component-unknown" && themes.length > 0)
       return {
         ...each,
-        hint: `A theme that Cairn does not use may provide it (${themes.join(", ")}): copy it into src/theme/MDXComponents.`,
+        hint: `A theme that is not installed may provide it (${themes.map((name) => `"${name}"`).join(", ")}): npm install`,
       };
     const isMissingError = partial && each.severity === "error" && missingCodeSet.has(each.code);
     const isRankedLower = each.severity === "warning" && isError.has(each.code) && each.hint !== generatedFileHint;

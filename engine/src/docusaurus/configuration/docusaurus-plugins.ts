@@ -59,13 +59,11 @@ export function classicOptions({ presets }: Written): Written[] {
   );
 }
 
-/** Returns the names of the themes that are no part of Docusaurus: their components may be used in all documents. */
-export function themesOfOthers(written: Written): string[] {
-  const themes = listPlugins(written["themes"]).flatMap(({ name }) => name ?? []);
-  return themes.filter((name) => !/(?:^|\/)@docusaurus\/|^(?:classic|mermaid)$/.test(name));
-}
-
-/** Returns those themes that may have components for documents: not those for search. */
+/**
+ * Returns the names of the themes that are no part of Docusaurus and may have components for all documents: not those
+ * for search.
+ */
 export function themesWithComponents(written: Written): string[] {
-  return themesOfOthers(written).filter((name) => !name.includes("search"));
+  const themes = listPlugins(written["themes"]).flatMap(({ name }) => name ?? []);
+  return themes.filter((name) => !/(?:^|\/)@docusaurus\/|^(?:classic|mermaid)$|search/.test(name));
 }

@@ -99,7 +99,6 @@ test("plugins and themes that do not run are listed, with replacements", () => {
     "plugin-image-zoom",
     "googleTagManager",
     "@docusaurus/theme-live-codeblock",
-    "docusaurus-theme-openapi-docs",
   ]);
   expect(found.every(({ instead }) => instead.endsWith("."))).toBe(true);
 });

@@ -1,5 +1,5 @@
 import { isFileName } from "../running/module-name.ts";
-import { listPlugins, optionsOf, themesOfOthers } from "./docusaurus-plugins.ts";
+import { listPlugins, optionsOf } from "./docusaurus-plugins.ts";
 import { asObject, type Written } from "./written-config.ts";
 
 /** A key of a configuration without effect. */

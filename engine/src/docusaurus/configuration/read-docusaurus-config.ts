@@ -114,7 +114,10 @@ async function takeConfig(written: Written, siteDirectory: string): Promise<User
   const plugins = docsPlugins(written, siteDirectory);
   const instances = docsInstances(plugins, siteDirectory).filter((each) => docsInstanceSchema.safeParse(each).success);
   const hooks = asObject(asObject(written["markdown"])["hooks"]);
-  const ownItemsFile = siteThemeFile("@theme/NavbarItem/ComponentTypes", { siteDirectory, config: { packageThemes: [] } });
+  const ownItemsFile = siteThemeFile("@theme/NavbarItem/ComponentTypes", {
+    siteDirectory,
+    config: { packageThemes: [] },
+  });
   const ownItems = ownItemsFile === undefined ? "" : readFileSync(ownItemsFile, "utf8");
   const candidates: Written = {
     ...Object.fromEntries(sameKeys.map((key) => [key, isAbsent(written[key]) ? undefined : valueOf(key, written)])),

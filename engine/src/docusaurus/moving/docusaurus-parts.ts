@@ -20,6 +20,7 @@ const code = z.custom<(input: object) => unknown>((value) => typeof value === "f
 const partsSchema = z.strictObject({
   presets: z.array(z.unknown()).optional(),
   plugins: z.array(z.unknown()).optional(),
+  themes: z.array(z.unknown()).optional(),
   clientModules: z.array(z.string()).optional(),
   markdown: z
     .strictObject({
@@ -57,6 +58,9 @@ export function partsToKeep(written: Written, siteDirectory: string): Docusaurus
     const kept = /content-(?:docs|blog|pages)/.test(name) ? keep(options) : undefined;
     return kept ? [entryOf(name, kept)] : [];
   });
+  const themes = listPlugins(written["themes"])
+    .filter(({ name }) => name === undefined || !isOwnPlugin(name))
+    .map(({ written: theme, options }) => entryOf(nameOfModule(theme, siteDirectory), options));
   const clientModules = textsOf(written["clientModules"]).map((each) => placeOf(each, siteDirectory));
   const markdown = asObject(written["markdown"]);
   const functions = functionsIn({ preprocessor: markdown["preprocessor"] });
@@ -64,6 +68,7 @@ export function partsToKeep(written: Written, siteDirectory: string): Docusaurus
   return {
     ...(presets.length > 0 && { presets }),
     ...(plugins.length > 0 && { plugins }),
+    ...(themes.length > 0 && { themes }),
     ...(clientModules.length > 0 && { clientModules }),
     ...((functions || hooks) && { markdown: { ...functions, ...(hooks && { hooks }) } }),
   };

@@ -56,7 +56,20 @@ export function emptyParts(): PluginParts {
 }
 
 /** Files that the bundler reads in the same way as Docusaurus's loaders. */
-const knownFiles = ["a.svg", "a.yaml", "a.yml", "a.json", "a.md", "a.mdx", "a.css", "a.scss", "a.sass", "a.less", "a.png", "a.woff2"];
+const knownFiles = [
+  "a.svg",
+  "a.yaml",
+  "a.yml",
+  "a.json",
+  "a.md",
+  "a.mdx",
+  "a.css",
+  "a.scss",
+  "a.sass",
+  "a.less",
+  "a.png",
+  "a.woff2",
+];
 
 /** Collects a plugin's additions, once its content is loaded. Returns the parts that have no effect. */
 export function takeParts(
@@ -171,11 +184,13 @@ function takeBundling({ resolve, module, plugins, ...others }: Written, parts: P
 
 /** Returns the variables that stand for a module, or for one of its exports. */
 function providedOf(definitions: unknown): SiteConfig["globals"] {
-  const entries = Object.entries(asObject(definitions)).flatMap(([name, written]): [string, string | [string, string]][] => {
-    const [module, exported, ...rest] = [written].flat() as unknown[];
-    if (typeof module !== "string" || rest.length > 0) return [];
-    return [[name, typeof exported === "string" ? [module, exported] : module]];
-  });
+  const entries = Object.entries(asObject(definitions)).flatMap(
+    ([name, written]): [string, string | [string, string]][] => {
+      const [module, exported, ...rest] = [written].flat() as unknown[];
+      if (typeof module !== "string" || rest.length > 0) return [];
+      return [[name, typeof exported === "string" ? [module, exported] : module]];
+    },
+  );
   return Object.fromEntries(entries);
 }
 

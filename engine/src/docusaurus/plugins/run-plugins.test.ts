@@ -175,6 +175,35 @@ test("plugins can add to every page, to the bundle and to the output", async () 
   ]);
 });
 
+test("themes run after plugins, also those of presets, and the last one comes first", async () => {
+  const theme = (name: string) =>
+    `module.exports = () => ({ name: '${name}', getThemePath: () => require('path').join(__dirname, 'parts'), contentLoaded: ({ actions }) => actions.setGlobalData(1) });`;
+  const { config, directory, said } = await load(
+    "themes: ['./themes/last', 'theme-of-none'], presets: ['./themes/preset.js'], plugins: ['./themes/plugin']",
+    {
+      "themes/preset.js": "module.exports = () => ({ themes: [[require.resolve('./first'), {}]] });",
+      ...Object.fromEntries(["first", "plugin", "last"].map((name) => [`themes/${name}/index.js`, theme(name)])),
+    },
+  );
+  expect(Object.keys(config.globalData)).toEqual(["first", "plugin", "last"]);
+  expect(config.packageThemes).toEqual(
+    ["last", "plugin", "first"].map((name) => path.join(directory, "themes", name, "parts")),
+  );
+  expect(said).toContain('The plugin "theme-of-none" is not installed.');
+});
+
+test("modules that a plugin makes global, and packages in place of Node's modules, are bundled", async () => {
+  const { config, said } = await load(
+    `plugins: [() => ({ name: 'globals', configureWebpack: (config, isServer, { currentBundler }) => ({
+      resolve: { fallback: { os: '/os.js', fs: false } },
+      plugins: [new currentBundler.instance.ProvidePlugin({ process: '/process.js', Buffer: ['buffer', 'Buffer'] }), {}],
+    }) })]`,
+  );
+  expect(config.fallbacks).toEqual({ os: "/os.js" });
+  expect(config.globals).toEqual({ process: "/process.js", Buffer: ["buffer", "Buffer"] });
+  expect(said).toContain("has no effect: configureWebpack: plugins.");
+});
+
 test("modules that a plugin names are relative to its file, in a folder or not", async () => {
   const plugin =
     "module.exports = () => ({ name: 'p', getClientModules: () => ['./client/track', 'package/a.css'] });\n";

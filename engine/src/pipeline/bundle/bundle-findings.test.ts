@@ -118,9 +118,9 @@ test("an unknown module of the theme is a warning that says what to do", () => {
   // A name that only resembles one of ours belongs to another package.
   expect(tell("@theme/ApiTabs")).toBe(`docs/a.mdx  warning  theme-module-unknown
   The theme has no module "@theme/ApiTabs"; only the component's content is shown.
-  Themes from other packages are ignored. To replace the component, write src/theme/ApiTabs.tsx.`);
+  If a theme package has it, install the package and name it in themes. To replace the component, write src/theme/ApiTabs.tsx.`);
   expect(tell("@theme-original/ApiTabs")).toContain(
-    "Themes from other packages are ignored. Do not wrap its component: write one that shows everything itself.",
+    "If a theme package has it, install the package and name it in themes. Do not wrap its component: write one that shows everything itself.",
   );
   expect(tell("@theme/CodeBlok")).toContain('Did you mean "@theme/CodeBlock"?');
   expect(tell("@docusaurus/Nothing")).toContain("Import one of: @docusaurus/Link.");

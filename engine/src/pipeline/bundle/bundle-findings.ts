@@ -114,7 +114,7 @@ export function unknownThemeModule(specifier: string, place: ImportPlace, themeM
     usual === specifier
       ? `To replace the component, write src/theme/${name}.tsx.`
       : "Do not wrap its component: write one that shows everything itself.";
-  const ofOther = `Themes from other packages are ignored. ${instead}`;
+  const ofOther = `If a theme package has it, install the package and name it in themes. ${instead}`;
   const hint = scope === "@theme/" ? ofOther : `Import one of: ${known.join(", ")}.`;
   return [
     {

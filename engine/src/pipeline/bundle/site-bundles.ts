@@ -28,7 +28,10 @@ import { entryPrefix, modulesPlugin, styleEntry, themePrefix } from "./modules-p
  * Returns options of both bundles. Docusaurus's own sites write JSX in files named `.js`, and their `tsconfig.json` extends a
  * package that need not be installed.
  */
-function compileOptions({ config, isOfDocusaurus = false }: BundleOptions): NonNullable<InlineConfig["build"]>["rollupOptions"] {
+function compileOptions({
+  config,
+  isOfDocusaurus = false,
+}: BundleOptions): NonNullable<InlineConfig["build"]>["rollupOptions"] {
   return {
     // Of a package with thousands of modules that its index re-exports, such as icons, only the used ones are read.
     experimental: { lazyBarrel: true },

@@ -119,7 +119,8 @@ export function createPageViews(input: PageViewInput): PageViews {
           ? images.allStamps()
           : hasOwnImages && addresses.own.map(images.stampOf),
       modules: modules.length > 0 || drawsParts ? modulesKey : undefined,
-      surroundings: drawsParts || modules.some((each) => mayUseSurroundings(each, input)) ? detailsOf(route) : undefined,
+      surroundings:
+        drawsParts || modules.some((each) => mayUseSurroundings(each, input)) ? detailsOf(route) : undefined,
     };
   };
   return { shared, viewOf, keyOf: (view) => keyOfView(view, shared) };
@@ -145,7 +146,8 @@ function contentOf(page: PageDraft, compiled: CompiledSite): unknown {
  * Whether a module may use the surroundings of its page. Any module of the site may; of the engine's, only these do.
  */
 function mayUseSurroundings({ specifier }: ImportedModule, { bundle, assets }: PageViewInput): boolean {
-  if (!/^@(?:theme|docusaurus)\//.test(specifier) || /\/(?:DocCardList|theme-common|client)$/.test(specifier)) return true;
+  if (!/^@(?:theme|docusaurus)\//.test(specifier) || /\/(?:DocCardList|theme-common|client)$/.test(specifier))
+    return true;
   return bundle.client.get(specifier) !== assets.modules[themeModuleName(specifier)];
 }
 
