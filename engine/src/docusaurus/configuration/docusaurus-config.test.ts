@@ -614,7 +614,7 @@ describe("broken links", () => {
   });
 });
 
-test("links of a theme whose components are not used are warnings, and it may provide unknown components", async () => {
+test("links of a theme that may not be installed are warnings, and it may provide unknown components", async () => {
   const ranksWith = async (theme: string) => {
     const loaded = await load({ "docusaurus.config.ts": `export default { ${required}, themes: ['${theme}'] };` });
     const unknown = { code: "component-unknown", severity: "warning", file: "a.md", message: "?", hint: "Import it." };
@@ -624,7 +624,7 @@ test("links of a theme whose components are not used are warnings, and it may pr
   };
   expect(await ranksWith("@acme/docusaurus-theme")).toEqual([
     "warn",
-    'A theme that Cairn does not use may provide it ("@acme/docusaurus-theme"): copy it into src/theme/MDXComponents.',
+    'A theme that is not installed may provide it ("@acme/docusaurus-theme"): npm install',
   ]);
   expect(await ranksWith("@docusaurus/theme-mermaid")).toEqual(["throw", "Import it."]);
 });
