@@ -131,3 +131,12 @@ describe("the theme of a package", () => {
     expect(complaints).toEqual([]);
   });
 });
+
+test.each(["@theme/DocItem", "@theme/CallItem"])("documents are whole without a theme for %s", (item) => {
+  const config = `export default { title: "Acme", url: "https://a.example", baseUrl: "/", themes: ["theme-of-calls"],
+    presets: [["classic", { docs: { routeBasePath: "/", docItemComponent: "${item}" } }]] };`;
+  const site = writeSite({ "docusaurus.config.js": config, "docs/a.mdx": "# A\n\n<b onClick={() => {}}>Bold</b>\n" });
+  const { stderr } = runCairn("build", site);
+  expect(stderr).not.toContain("theme-module-unknown");
+  expect(readPage(site, "a/index.html")).toContain("<b>Bold</b>");
+});

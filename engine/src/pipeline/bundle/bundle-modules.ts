@@ -18,6 +18,15 @@ interface BundleInput extends Pick<BundleOptions, "customStyles" | "record"> {
 }
 
 /**
+ * Whether a component that the configuration names for documents is there, and is not the usual one, which is a part of
+ * the page. A theme that is not installed is reported as such.
+ */
+function drawsDocuments(specifier: string, siteComponents: OpenedSite["siteComponents"]): boolean {
+  if (specifier === "@theme/DocItem") return false;
+  return !specifier.startsWith("@theme/") || siteComponents?.files.has(specifier) === true;
+}
+
+/**
  * Bundles the modules that documents import, and those for every page. The sources of the bundle include those of the
  * configuration's scripts.
  */
@@ -30,7 +39,9 @@ export async function bundleModules(
     ...usesOfParts(siteComponents),
     ...config.clientModules.map((specifier) => ({ specifier, importer: loaded.source.file, ...noPlace })),
     ...[config.docs, ...config.docs.instances].flatMap(({ docItemComponent: specifier }) =>
-      specifier === undefined ? [] : { specifier, importer: loaded.source.file, line: 1, column: 1 },
+      specifier === undefined || !drawsDocuments(specifier, siteComponents)
+        ? []
+        : { specifier, importer: loaded.source.file, line: 1, column: 1 },
     ),
   ];
   const bundle = await bundleSite(uniqueModules([...compiled.modules, ...ofAllPages]), {
