@@ -66,6 +66,8 @@ export const writtenConfigSchema = z.strictObject({
   onBrokenAnchors: severity.default("warn"),
   /** The same for a link to a Markdown file that does not exist. */
   onBrokenMarkdownLinks: severity.default("warn"),
+  /** The same for an image or another file that does not exist. */
+  onBrokenImages: severity.default("throw"),
   /** The same for an address in an element written as HTML or JSX. */
   onBrokenHtmlAddresses: severity.default("warn"),
   /** The same for two pages with the same path. */

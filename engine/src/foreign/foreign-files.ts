@@ -31,10 +31,12 @@ export function isDocsifySite(siteDirectory: string): boolean {
   return ["_sidebar.md", "_coverpage.md"].every((name) => findSiteFile(siteDirectory, [name]) !== undefined);
 }
 
+/** Possible names of the configuration of Rspress. */
+export const rspressNames = ["ts", "mts", "js", "mjs"].map((ending) => `rspress.config.${ending}`);
+
 /** Whether the folder is a site of Rspress. */
 export function isRspressSite(siteDirectory: string): boolean {
-  const names = ["ts", "mts", "js", "mjs"].map((ending) => `rspress.config.${ending}`);
-  return findSiteFile(siteDirectory, names) !== undefined;
+  return findSiteFile(siteDirectory, rspressNames) !== undefined;
 }
 
 /** Possible names of Gatsby's configuration. */

@@ -18,6 +18,11 @@ export interface MkDocsConfig {
   snippetFolders: readonly string[];
   /** Whether code of the site changes pages. */
   hasHooks: boolean;
+  siteName: string | undefined;
+  /** The value of `nav`. */
+  navigation: unknown;
+  /** Whether the first document of a section is the section's own page. */
+  hasSectionPages: boolean;
 }
 
 /** Plugins that find pages by other names than those of their files. */
@@ -52,18 +57,25 @@ function findVariant(siteDirectory: string): string | undefined {
 
 function parseConfig(text: string): MkDocsConfig {
   const document = parseYamlDocument(text, { logLevel: "silent" });
-  const { docs_dir: documents, site_url: siteUrl, plugins, hooks } = readValues(document);
+  const { docs_dir: documents, site_url: siteUrl, site_name: siteName, plugins, hooks, nav } = readValues(document);
+  const features: unknown = document.getIn(["theme", "features"]);
   return {
     documents: typeof documents === "string" ? documents : undefined,
     siteUrl: typeof siteUrl === "string" ? siteUrl : undefined,
     plugins: listPlugins(plugins),
     snippetFolders: listSnippetFolders(document),
     hasHooks: Array.isArray(hooks) && hooks.length > 0,
+    siteName: typeof siteName === "string" ? siteName : undefined,
+    navigation: nav ?? undefined,
+    hasSectionPages:
+      isSeq(features) && features.items.some((each) => isScalar(each) && each.value === "navigation.indexes"),
   };
 }
 
+type Setting = "docs_dir" | "site_url" | "site_name" | "plugins" | "hooks" | "nav";
+
 /** Returns the values; none if the file has another form, because it is for another program. */
-function readValues(document: Document): Partial<Record<"docs_dir" | "site_url" | "plugins" | "hooks", unknown>> {
+function readValues(document: Document): Partial<Record<Setting, unknown>> {
   try {
     const values: unknown = document.toJS();
     return typeof values === "object" && values !== null ? values : {};

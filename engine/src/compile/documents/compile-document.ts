@@ -2,7 +2,7 @@ import path from "node:path/posix";
 import { findTags, tagNames } from "@cairn/html/tags";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { CompiledModule, PageBody, PageDraft } from "../../model/page.ts";
-import { generatorOf } from "./folder-index.ts";
+import { generatorOf, titleOfName } from "./folder-index.ts";
 import { placeDocument } from "./document-place.ts";
 import { resolveTagReferences } from "./tag-references.ts";
 import type { CompileResult, SourceContext, SourceFile } from "../content-source.ts";
@@ -40,13 +40,14 @@ export async function compileDocument(
 ): Promise<CompileResult> {
   const parsed = source.parsed ?? parseDocument(source.file, source.text, context);
   const { frontMatter, references, diagnostics, includes } = parsed;
+  const generator = generatorOf(context.config.markdown);
   const place = placeDocument({
     path: source.path,
     frontMatter,
     routeBasePath,
     trailingSlash: context.config.trailingSlash,
     keepPrefixes: !context.config.docs.numberPrefixParser,
-    generator: generatorOf(context.config.markdown),
+    generator,
     hasIds: context.config.markdown.format !== "extension",
     hasSlugsFromRoot: source.file.startsWith("src/content/docs/"),
   });
@@ -59,7 +60,7 @@ export async function compileDocument(
   // As in Docusaurus, a heading without text is no title.
   const contentTitle = first?.level === 1 && first.text !== "" ? first.text : undefined;
   const html = htmlOf(content.body);
-  const title = frontMatter.title ?? contentTitle ?? path.basename(place.id);
+  const title = frontMatter.title ?? contentTitle ?? titleOfName(path.basename(place.id), generator);
   const page: PageDraft = {
     source: sourceName,
     id: idPrefix + place.id,

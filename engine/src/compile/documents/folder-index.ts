@@ -1,3 +1,4 @@
+import { capitalise } from "@cairn/catalogue/capitalise";
 import type { SiteConfig } from "../../config/config.ts";
 
 /** The generator that the documents were written for, where its rules differ from Docusaurus's; `other` for those without own rules here. */
@@ -25,6 +26,16 @@ export function isFolderIndex(name: string, directory: string, generator?: Gener
   if (lower === "readme") return true;
   const isByName = generator === undefined || generator === "github";
   return isByName && lower === directory.slice(directory.lastIndexOf("/") + 1).toLowerCase();
+}
+
+/**
+ * Returns the title of a document or folder that has none: its name, as in Docusaurus; for documents of other
+ * generators, in words, as in MkDocs.
+ */
+export function titleOfName(name: string, generator: Generator): string {
+  if (generator === undefined || generator === "github") return name;
+  const words = name.replaceAll(/[-_]+/g, " ").trim();
+  return words === "" ? name : words === words.toLowerCase() ? capitalise(words) : words;
 }
 
 const sectionIndex = "_index";

@@ -5,16 +5,19 @@ import { usualMarkdown } from "../../docusaurus/configuration/docusaurus-config.
 import { findSiteFile } from "../../config/find-site-file.ts";
 import { repositoryRootOf } from "../../files/git.ts";
 import {
+  findBook,
   findVueSite,
   foldersOfHugo,
   gatsbyNames,
   hasHugoPermalinks,
+  isGitBookSite,
   isHugoSite,
   isRspressSite,
   nextNames,
 } from "../../foreign/foreign-files.ts";
 import { findFernFolder } from "../../foreign/fern-pages.ts";
 import { docsDirectoryOf, rootOfVocs } from "../../foreign/foreign-site.ts";
+import { readForeignTitle } from "../../foreign/site-title.ts";
 
 /** What other generators do, and pages here lack. */
 const doneByOthers = [
@@ -95,21 +98,30 @@ export async function defaultConfig(siteDirectory: string): Promise<Record<strin
   const isOther = isApplication || isOfGenerator;
   // Gatsby's plugins read MDX by the rules of several versions, and templates give documents values.
   const hasOwnMdx = isApplication || findSiteFile(siteDirectory, gatsbyNames) !== undefined;
+  const title = isOfGenerator ? await readForeignTitle(siteDirectory) : undefined;
   const isPart = repositoryRootOf(siteDirectory) !== undefined && !hasOwnComponents(siteDirectory, isApplication);
+  const exclude = [
+    // The configuration of a generator says what it publishes.
+    ...(isPart ? [...ofTests, ofPackages, ...(isOfGenerator ? [] : ofOthers)] : []),
+    ...(!isPart && isHugoSite(siteDirectory) ? ["archetypes/**"] : []),
+    // The list of chapters is the navigation.
+    ...(findBook(siteDirectory) !== undefined || isGitBookSite(siteDirectory) ? ["SUMMARY.md"] : []),
+  ];
   return {
+    ...(title !== undefined && { title }),
+    ...(exclude.length > 0 && { exclude }),
     // As in the file that `cairn init` writes: light, Docusaurus's default, would surprise readers of a dark system.
     colorMode: { respectPrefersColorScheme: true },
     staticDirectories: await usualStaticDirectories(siteDirectory),
     // Another program publishes documents in a folder of a repository.
     ...(isPart && { checks: ranksInRepository }),
-    // The configuration of a generator says what it publishes.
-    ...(isPart && { exclude: [...ofTests, ofPackages, ...(isOfGenerator ? [] : ofOthers)] }),
-    // Its program draws pages that are code.
+    // Its program publishes the site in spite of broken links, and draws pages that are code.
     ...(isOther && {
+      onBrokenLinks: "warn",
+      onBrokenImages: "warn",
       checks: { ...(await ranksOfOthers(siteDirectory)), ...(hasOwnMdx && ofOwnMdx) },
       pages: { exclude: ["**/*.{js,jsx,ts,tsx}"] },
     }),
-    ...(!isPart && isHugoSite(siteDirectory) && { exclude: ["archetypes/**"] }),
     // Its folders of versions have names such as `12.x`.
     ...(isRspressSite(siteDirectory) && { docs: { numberPrefixParser: false } }),
   };

@@ -148,7 +148,7 @@ function staticFolder(file: string, targets: LinkTargets): string {
 export function missingFile(written: WrittenLink, targets: LinkTargets): Diagnostic[] {
   const { link, file, address } = written;
   const { config } = targets;
-  const rank = link.isRaw ? config.onBrokenHtmlAddresses : "throw";
+  const rank = link.isRaw ? config.onBrokenHtmlAddresses : config.onBrokenImages;
   const code = link.kind === "image" ? "image-missing" : "asset-missing";
   const place = { code, file, line: link.line, column: link.column };
   const generated = linkByAlias(written, targets) ?? linkToGenerated(written, targets);

@@ -15,7 +15,11 @@ export interface NavigatorInput {
   /** The index of each page that was generated for a category. */
   indexByPage: ReadonlyMap<PageDraft, GeneratedIndex>;
   /** Returns the version to which references in a page's front matter belong. */
-  versionOf: (page: PageDraft) => { documents: DocumentLookup; version: Pick<DocsVersion, "idPrefix"> };
+  versionOf: (page: PageDraft) => {
+    documents: DocumentLookup;
+    version: Pick<DocsVersion, "idPrefix">;
+    sidebarOfOthers?: string | undefined;
+  };
   showBreadcrumbs: boolean;
 }
 
@@ -34,7 +38,10 @@ export function createNavigator({ entries, indexByPage, versionOf, showBreadcrum
 
   const chooseSidebar = (page: PageDraft): string | undefined => {
     const { displayed_sidebar: displayed } = page.frontMatter;
-    if (displayed === undefined) return indexByPage.get(page)?.sidebar ?? sidebarOf.get(page);
+    if (displayed === undefined) {
+      const ofOthers = page.directory === undefined ? undefined : versionOf(page).sidebarOfOthers;
+      return indexByPage.get(page)?.sidebar ?? sidebarOf.get(page) ?? ofOthers;
+    }
     if (displayed === null) return undefined;
     const name = sidebarName(displayed, versionOf(page).version);
     if (entries.has(name)) return name;

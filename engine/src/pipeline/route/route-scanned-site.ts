@@ -4,7 +4,7 @@ import type { SiteConfig } from "../../config/config.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { PageDraft } from "../../model/page.ts";
 import type { RoutedSite } from "../../model/routed-site.ts";
-import { findSiteFile } from "../../config/find-site-file.ts";
+import { findSiteFile, isConfiguredSite } from "../../config/find-site-file.ts";
 import { moduleDiagnostic } from "../../findings/module-failure.ts";
 import { loadModule } from "../../config/load-module.ts";
 import type { OldPathsOf } from "../../docusaurus/configuration/docusaurus-redirects.ts";
@@ -16,7 +16,7 @@ import { createTextLocator } from "../../findings/text-locator.ts";
 import type { SiteRunner } from "../../docusaurus/running/site-runner.ts";
 import type { PageKind } from "../../kinds/page-kind.ts";
 import type { ScannedSite } from "../scan/scan-site.ts";
-import type { DocsVersion } from "../../model/versions.ts";
+import { currentVersion, type DocsVersion } from "../../model/versions.ts";
 import { siteRelative } from "../../address/site-path.ts";
 import type { CategoryFile } from "./sidebars/category-file.ts";
 import { routeSite, type VersionNavigation } from "./route-site.ts";
@@ -86,11 +86,16 @@ function isLeftToScript(siteDirectory: string, { directory }: DocsVersion, id: s
 }
 
 async function readSidebars(
-  { siteDirectory, cacheDirectory, runner }: RouteInput,
-  { sidebarFiles }: DocsVersion,
+  { siteDirectory, cacheDirectory, config: { markdown }, pages, runner }: RouteInput,
+  { name: versionName, directory, sidebarFiles, hasNoSidebar }: DocsVersion,
 ): Promise<{ config?: SidebarsConfig | undefined; diagnostics: Diagnostic[]; files: string[] }> {
   const file = findSiteFile(siteDirectory, sidebarFiles);
-  if (!file) return { diagnostics: [], files: [] };
+  if (!file) {
+    const mayBeForeign = markdown.format === "extension" || !isConfiguredSite(siteDirectory);
+    if (!mayBeForeign || hasNoSidebar || versionName !== currentVersion) return { diagnostics: [], files: [] };
+    const { readForeignSidebar } = await import("./sidebars/foreign-sidebar.ts");
+    return readForeignSidebar(siteDirectory, directory, pages);
+  }
   const name = siteRelative(siteDirectory, file);
   const text = readFileSync(file, "utf8");
   const { validateSidebars } = await import("./sidebars/sidebar-config.ts");

@@ -37,6 +37,8 @@ export interface RoutedDocuments {
   documents: DocumentLookup;
   /** The entries of each sidebar, by its name in the whole site. */
   entries: Map<string, SidebarEntry[]>;
+  /** The sidebar of documents that are in none. */
+  sidebarOfOthers?: string | undefined;
   tags: TagGroup[];
   /** Further addresses of its tags, and the addresses that these redirect to. */
   tagAliases: ReadonlyMap<string, string>;
@@ -94,6 +96,7 @@ export function routeVersion(
     indexByPage,
     documents,
     entries,
+    sidebarOfOthers: sidebars?.isOnEveryPage === true ? entries.keys().next().value : undefined,
     tags: tagged.groups,
     tagAliases: tagged.aliases,
     tagIndex: tagPages.index?.permalink,

@@ -3,7 +3,7 @@ import { posix } from "node:path";
 import type { PageDraft } from "../../../model/page.ts";
 import type { CategoryFile } from "./category-file.ts";
 import type { DocumentLookup } from "../document-lookup.ts";
-import { type Generator, isFolderIndex } from "../../../compile/documents/folder-index.ts";
+import { type Generator, isFolderIndex, titleOfName } from "../../../compile/documents/folder-index.ts";
 import type { Folder } from "./folder-tree.ts";
 import { parseNumberPrefix } from "../../../compile/documents/number-prefix.ts";
 import type { CategoryItem, SidebarItemConfig } from "./sidebar-schema.ts";
@@ -59,7 +59,7 @@ function placeCategory(folder: Folder, sources: FolderSources): Placed {
   const linked = findLinkedPage(folder, category, sources);
   const parsed = sources.keepPrefixes ? { name: folder.name, position: undefined } : parseNumberPrefix(folder.name);
   const items = placeItems(folder, sources).filter(({ item }) => item.type !== "doc" || item.id !== linked?.id);
-  const named = folder.label ?? linked?.sidebarLabel ?? parsed.name;
+  const named = folder.label ?? linked?.sidebarLabel ?? titleOfName(parsed.name, sources.generator);
   const item: CategoryItem = {
     type: "category",
     label: metadata.label ?? named,

@@ -18,6 +18,8 @@ export interface SidebarsConfig {
   /** The file's text, in which findings look for positions. */
   text: string;
   sidebars: Map<string, SidebarItemConfig[]>;
+  /** Whether pages that are in no sidebar have the first one, as in other generators. */
+  isOnEveryPage?: boolean;
 }
 
 interface Validation {

@@ -1,0 +1,35 @@
+import { isObject } from "@cairn/catalogue/is-object";
+import type { MkDocsConfig } from "../mkdocs-config.ts";
+import type { NavigationEntry } from "./navigation-entry.ts";
+
+/** Returns the entries of `nav` in the configuration of MkDocs: documents, addresses, and sections of these. */
+export function readMkDocsNavigation({
+  navigation,
+  hasSectionPages,
+}: Pick<MkDocsConfig, "navigation" | "hasSectionPages">): NavigationEntry[] {
+  const read = (written: unknown): NavigationEntry[] => {
+    if (typeof written === "string") return entryOf(written, undefined);
+    if (Array.isArray(written)) return written.flatMap(read);
+    if (!isObject(written)) return [];
+    return Object.entries(written).flatMap(([label, value]) =>
+      typeof value === "string" ? entryOf(value, label) : section(label, read(value)),
+    );
+  };
+  const section = (label: string, entries: NavigationEntry[]): NavigationEntry[] => {
+    const [first, ...others] = entries;
+    const page = hasSectionPages && first?.label === undefined ? first?.document : undefined;
+    return [page !== undefined && isIndex.test(page) ? { label, document: page, entries: others } : { label, entries }];
+  };
+  return read(navigation);
+}
+
+const isIndex = /(?:^|\/)(?:index|readme)\.md$/i;
+
+/** Entries of plugins are left out: patterns of file names, and the navigation of other configurations. */
+function entryOf(written: string, label: string | undefined): NavigationEntry[] {
+  if (/^!|^\.{3}|[*{]/.test(written)) return [];
+  if (/^(?:[a-z][a-z\d+.-]*:|\/)/i.test(written)) return label === undefined ? [] : [{ label, href: written }];
+  if (!written.endsWith("/")) return [{ label, document: written }];
+  const folder = written.slice(0, -1);
+  return label === undefined ? [{ folder }] : [{ label, entries: [{ folder }] }];
+}

@@ -1,0 +1,68 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { decodeAddress } from "@cairn/html/address";
+import type { ForeignNavigation, NavigationEntry } from "./navigation-entry.ts";
+
+/** A link at the start of an entry. Its text may have brackets, and its address be in angle brackets. */
+const link = /^\[((?:\\.|\[[^\]]*\]|[^\]\\])*)\]\((?:<([^>]*)>|([^\s)]*))(?:\s+["'][^)]*)?\)/;
+
+/** An entry of a list: its indentation and its text. */
+const item = /^([ \t]*)(?:[-*+]|\d+[.)])[ \t]+(.*)$/;
+
+/** An entry, and what stands further to the right and so belongs to it. */
+type Level = { indent: number; entries: NavigationEntry[] };
+
+/**
+ * Reads a list of chapters in Markdown, as mdBook, GitBook and docsify do: nested lists of links below headings, which
+ * are the names of parts. Returns undefined if there is no file, or if no entry of it leads to a document.
+ */
+export function readSummary(file: string | undefined): ForeignNavigation | undefined {
+  if (file === undefined) return undefined;
+  const entries: NavigationEntry[] = [];
+  let levels: Level[] = [{ indent: -1, entries }];
+  for (const line of readFileSync(file, "utf8")
+    .replaceAll(/<!--.*?-->/gs, "")
+    .split(/\r?\n/)) {
+    const heading = /^(#{1,6})[ \t]+(.+?)(?:[ \t]+#*)?$/.exec(line);
+    if (heading) {
+      const part: NavigationEntry = { label: plainText(heading[2] ?? ""), entries: [] };
+      // The first heading is the title of the list.
+      if (heading[1] === "#" && entries.length === 0) continue;
+      entries.push(part);
+      levels = [{ indent: -1, entries: part.entries ?? [] }];
+      continue;
+    }
+    const listed = item.exec(line);
+    const indent = listed ? widthOf(listed[1] ?? "") : -1;
+    const entry = entryOf(listed ? (listed[2] ?? "") : line, listed !== null);
+    if (!entry) continue;
+    while (levels.length > 1 && (levels.at(-1)?.indent ?? 0) >= Math.max(indent, 0)) levels.pop();
+    levels.at(-1)?.entries.push(entry);
+    if (listed) levels.push({ indent, entries: (entry.entries = []) });
+  }
+  const leads = (each: NavigationEntry): boolean => each.document !== undefined || (each.entries ?? []).some(leads);
+  return entries.some(leads) ? { file, entries } : undefined;
+}
+
+function widthOf(indentation: string): number {
+  return indentation.replaceAll("\t", "    ").length;
+}
+
+/** A line without a link is only an entry in a list: a group of others, or a chapter without a document. */
+function entryOf(text: string, isListed: boolean): NavigationEntry | undefined {
+  const found = link.exec(text.trim());
+  if (!found) return isListed && text.trim() !== "" ? { label: plainText(text) } : undefined;
+  const label = plainText(found[1] ?? "");
+  const address = found[2] ?? found[3] ?? "";
+  if (/^[a-z][a-z\d+.-]*:/i.test(address)) return { label, href: address };
+  const document = path.posix.normalize(decodeAddress(address.replace(/[?#].*$/, "")).replace(/^\/+/, ""));
+  return document === "." ? { label } : { label, document };
+}
+
+/** Returns text without the marks of Markdown for emphasis, code and literal characters. */
+function plainText(written: string): string {
+  return written
+    .replaceAll(/[*`]|(?<!\w)_|_(?!\w)/g, (mark, at: number) => (written[at - 1] === "\\" ? mark : ""))
+    .replaceAll(/\\(?=[\p{P}\p{S}])/gu, "")
+    .trim();
+}

@@ -1,0 +1,48 @@
+import { findSiteFile } from "../config/find-site-file.ts";
+import { findKey, ownKey, readDataFile } from "./data-file.ts";
+import {
+  findBook,
+  findVueSite,
+  isHugoSite,
+  isMintlifySite,
+  isZolaSite,
+  jekyllNames,
+  readHugoConfig,
+  rspressNames,
+} from "./foreign-files.ts";
+import { readMkDocsConfig } from "./mkdocs-config.ts";
+import { readScriptSettings } from "./script-settings.ts";
+
+/** Returns the site's name in the configuration of another generator; undefined if none is known. */
+export async function readForeignTitle(siteDirectory: string): Promise<string | undefined> {
+  const titles = [readMkDocsConfig(siteDirectory)?.siteName, ...(await titlesInData(siteDirectory))];
+  const found = titles.find((title) => typeof title === "string" && title.trim() !== "");
+  return typeof found === "string" ? found.trim() : titleInScript(siteDirectory);
+}
+
+async function titlesInData(siteDirectory: string): Promise<unknown[]> {
+  const read = async (...names: string[]) => {
+    const file = findSiteFile(siteDirectory, names);
+    return file === undefined ? undefined : readDataFile(file);
+  };
+  const book = findBook(siteDirectory);
+  const myst = ownKey(await read("myst.yml"), "project");
+  const hugo = isHugoSite(siteDirectory) ? await readHugoConfig(siteDirectory) : [];
+  return [
+    book && ownKey(ownKey(await readDataFile(book), "book"), "title"),
+    ...hugo.map((each) => ownKey(each, "title")),
+    ...(isZolaSite(siteDirectory) ? [ownKey(await read("config.toml"), "title")] : []),
+    // Jupyter Book has its title at the same place.
+    ownKey(await read(...jekyllNames), "title"),
+    ownKey(myst, "title"),
+    ...(isMintlifySite(siteDirectory) ? [ownKey(await read("docs.json", "mint.json"), "name")] : []),
+    findKey(await read("docfx.json"), "_appTitle"),
+    ownKey(await read("book.json"), "title"),
+  ];
+}
+
+/** VitePress, VuePress and Rspress have it in a script. */
+async function titleInScript(siteDirectory: string): Promise<string | undefined> {
+  const file = findVueSite(siteDirectory)?.config ?? findSiteFile(siteDirectory, rspressNames);
+  return file === undefined ? undefined : (await readScriptSettings(file)).textsOf("title")[0];
+}
