@@ -91,7 +91,7 @@ test("sites of MyST name labels, those of Jekyll permalinks, and lists of chapte
     "Reference/Glossary.md": "---\npermalink: /Gloss\n---\n\n# Glossary\n\n## Word\n",
   };
   expect(check(writeSite(jekyll))).toEqual([
-    'Reference/Option.md:7:23 error  link-missing The link "../Gone" matches no page.',
+    'Reference/Option.md:7:23 warning  link-missing The link "../Gone" matches no page.',
   ]);
   const book = {
     "book.toml": '[book]\ntitle = "A"\n',
@@ -111,7 +111,7 @@ test("sites of Sphinx and VuePress keep their labels, folders, ids and included 
     "source/a/index.md": "(a-label)=\n# A\n",
     "source/images/a.txt": "",
   });
-  expect(check(sphinx)).toEqual(['source/index.md:3:43 error  link-missing The link "./a/gone" matches no page.']);
+  expect(check(sphinx)).toEqual(['source/index.md:3:43 warning  link-missing The link "./a/gone" matches no page.']);
   const vuePress = writeSite({
     ".vuepress/config.js": "export default {};\n",
     ".vuepress/public/a.txt": "",
@@ -134,7 +134,7 @@ test("links to files that Git ignores are one finding for each folder, with or w
   });
   expect(check(site)).toEqual([
     'src/content/docs/index.md:5:1 note  link-missing The link leads to a file in "src/content/docs/reference" that does not exist.',
-    'src/content/docs/index.md:5:70 error  link-missing The link "/reference/gone/" matches no page.',
+    'src/content/docs/index.md:5:70 warning  link-missing The link "/reference/gone/" matches no page.',
   ]);
 });
 
@@ -152,9 +152,9 @@ test("in a Hugo tree, relative links in snippets are not checked, and redirects 
   });
   expect(check(site)).toEqual([
     'content/_index.md:5:45 note  link-missing Links lead to "/docs/older/", where there is no document.',
-    'content/_index.md:5:101 error  link-missing The link "/docs/1.2/b/" matches no page.',
+    'content/_index.md:5:101 warning  link-missing The link "/docs/1.2/b/" matches no page.',
     "content/_index.md:5:119 note  link-missing Links lead to versions of the documents that are not in this tree.",
-    'content/includes/note.md:5:37 error  link-missing The link "/gone/" matches no page.',
+    'content/includes/note.md:5:37 warning  link-missing The link "/gone/" matches no page.',
   ]);
 });
 
@@ -195,7 +195,7 @@ test("links into a folder that does not exist are one note if a program for refe
   });
   expect(check(grouped)).toEqual([
     'index.md:3:1 note  link-missing Links lead to "/api/", where there is no document.',
-    'index.md:3:33 error  link-missing The link "/guides/gone" matches no page.',
+    'index.md:3:33 warning  link-missing The link "/guides/gone" matches no page.',
     'index.md:3:51 note  markdown-link-missing Links lead to "/api/", where there is no document.',
   ]);
   expect(check(writeSite({ ...files, "package.json": '{ "dependencies": { "@own/openapi": "1" } }' }))).toHaveLength(4);
@@ -238,7 +238,7 @@ test("files and pages that Obsidian knows by their names are found", () => {
   expect(check(site)).toEqual([
     'Home.md:7:1 warning  markdown-link-missing The link "Gone.md" leads to a file that does not exist.',
     'Home.md:7:17 note  link-missing Links lead to "/Home/Types/", where there is no document.',
-    'Home.md:7:36 error  image-missing The image "gone.png" does not exist.',
+    'Home.md:7:36 warning  image-missing The image "gone.png" does not exist.',
     'Home.md:7:54 warning  anchor-missing The link "D#no-such-part" names a heading that /Notes/D does not have.',
   ]);
 });
@@ -294,7 +294,7 @@ test("READMEs are the pages of their folders in VuePress, and numbers are no par
     "content/1.guide/2.use.md": "# B\n",
   };
   expect(check(writeSite(numbered))).toEqual([
-    'content/1.guide/1.start.md:7:26 error  link-missing The link "gone" matches no page.',
+    'content/1.guide/1.start.md:7:26 warning  link-missing The link "gone" matches no page.',
   ]);
 });
 
@@ -367,5 +367,7 @@ test("guides of ExDoc name each other without their folders", () => {
     "guides/first.md": "# A\n\n[B](second.html) [B](second.md#part) [C](third.html)\n",
     "guides/howto/second.md": "# B\n\n## Part\n",
   });
-  expect(check(`${root}/guides`)).toEqual(['first.md:3:38 error  link-missing The link "third.html" matches no page.']);
+  expect(check(`${root}/guides`)).toEqual([
+    'first.md:3:38 warning  link-missing The link "third.html" matches no page.',
+  ]);
 });
