@@ -1,4 +1,5 @@
 import { isObject } from "@cairn/catalogue/is-object";
+import { hasScheme, isRootPath } from "@cairn/html/address";
 import type { MkDocsConfig } from "../mkdocs-config.ts";
 import type { NavigationEntry } from "./navigation-entry.ts";
 
@@ -28,7 +29,7 @@ const isIndex = /(?:^|\/)(?:index|readme)\.md$/i;
 /** Entries of plugins are left out: patterns of file names, and the navigation of other configurations. */
 function entryOf(written: string, label: string | undefined): NavigationEntry[] {
   if (/^!|^\.{3}|[*{]/.test(written)) return [];
-  if (/^(?:[a-z][a-z\d+.-]*:|\/)/i.test(written)) return label === undefined ? [] : [{ label, href: written }];
+  if (hasScheme(written) || isRootPath(written)) return label === undefined ? [] : [{ label, href: written }];
   if (!written.endsWith("/")) return [{ label, document: written }];
   const folder = written.slice(0, -1);
   return label === undefined ? [{ folder }] : [{ label, entries: [{ folder }] }];

@@ -1,10 +1,11 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { decodeAddress } from "@cairn/html/address";
+import { decodeAddress, hasScheme, withoutSuffix } from "@cairn/html/address";
+import { withoutComments } from "@cairn/html/comments";
 import type { ForeignNavigation, NavigationEntry } from "./navigation-entry.ts";
 
-/** A link at the start of an entry. Its text may have brackets, and its address be in angle brackets. */
-const link = /^\[((?:\\.|\[[^\]]*\]|[^\]\\])*)\]\((?:<([^>]*)>|([^\s)]*))(?:\s+["'][^)]*)?\)/;
+/** A link at the start of an entry: its text, which may have brackets, and what is in its parentheses. */
+const link = /^\[((?:\\.|\[[^\]]*\]|[^\]\\])*)\]\(((?:[^()]|\([^()]*\))*)\)/;
 
 /** An entry of a list: its indentation and its text. */
 const item = /^([ \t]*)(?:[-*+]|\d+[.)])[ \t]+(.*)$/;
@@ -20,9 +21,7 @@ export function readSummary(file: string | undefined): ForeignNavigation | undef
   if (file === undefined) return undefined;
   const entries: NavigationEntry[] = [];
   let levels: Level[] = [{ indent: -1, entries }];
-  for (const line of readFileSync(file, "utf8")
-    .replaceAll(/<!--.*?-->/gs, "")
-    .split(/\r?\n/)) {
+  for (const line of withoutComments(readFileSync(file, "utf8")).split(/\r?\n/)) {
     const heading = /^(#{1,6})[ \t]+(.+?)(?:[ \t]+#*)?$/.exec(line);
     if (heading) {
       const part: NavigationEntry = { label: plainText(heading[2] ?? ""), entries: [] };
@@ -53,10 +52,16 @@ function entryOf(text: string, isListed: boolean): NavigationEntry | undefined {
   const found = link.exec(text.trim());
   if (!found) return isListed && text.trim() !== "" ? { label: plainText(text) } : undefined;
   const label = plainText(found[1] ?? "");
-  const address = found[2] ?? found[3] ?? "";
-  if (/^[a-z][a-z\d+.-]*:/i.test(address)) return { label, href: address };
-  const document = path.posix.normalize(decodeAddress(address.replace(/[?#].*$/, "")).replace(/^\/+/, ""));
+  const address = addressIn(found[2] ?? "");
+  if (hasScheme(address)) return { label, href: address };
+  const document = path.posix.normalize(decodeAddress(withoutSuffix(address)).replace(/^\/+/, ""));
   return document === "." ? { label } : { label, document };
+}
+
+/** Returns the address in the parentheses of a link, without a title and angle brackets. */
+function addressIn(written: string): string {
+  const address = written.replace(/\s+(?:"[^"]*"|'[^']*')\s*$/, "").trim();
+  return address.startsWith("<") && address.endsWith(">") ? address.slice(1, -1) : address;
 }
 
 /** Returns text without the marks of Markdown for emphasis, code and literal characters. */
