@@ -15,6 +15,11 @@ test.each<[string, Record<string, string>, string]>([
   ["MkDocs, invalid", { "mkdocs.yml": "a: [", "docs/a.md": "" }, "docs"],
   ["MkDocs, outside", { "mkdocs.yml": "docs_dir: ../text", "docs/a.md": "" }, "docs"],
   ["Jupyter Book", { "_toc.yml": "root: a\n", "a.md": "", "docs/b.md": "" }, ""],
+  [
+    "Hugo, a language without its folder",
+    { "hugo.toml": "[languages.ca]\ncontentDir = 'text/ca'\n", "docs/a.md": "" },
+    "docs",
+  ],
   ["Fern", { "fern/fern.config.json": "{}", "fern/pages/a.mdx": "", "docs/b.md": "" }, "fern"],
   ["Retype", { "retype.yml": "input: ./text\n", "text/a.md": "", "docs/b.md": "" }, "text"],
   ["Fern without documents", { "fern/fern.config.json": "{}", "docs/b.md": "" }, "docs"],

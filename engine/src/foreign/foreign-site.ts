@@ -243,7 +243,8 @@ async function namedDirectory(siteDirectory: string): Promise<string | undefined
 /** Returns the folder that Hugo's configuration names; of several, the first with documents, because others have files. */
 async function documentsOfHugo(siteDirectory: string): Promise<string | undefined> {
   const named = await foldersOfHugo(siteDirectory, "content");
-  return named.find((each) => hasDocuments(path.join(siteDirectory, each))) ?? named[0];
+  const folders = named.filter((each) => existsSync(path.join(siteDirectory, each)));
+  return folders.find((each) => hasDocuments(path.join(siteDirectory, each))) ?? folders[0];
 }
 
 /** Returns the folder of an mdBook's documents. */

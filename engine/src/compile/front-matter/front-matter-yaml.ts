@@ -5,14 +5,19 @@ const options = { prettyErrors: false };
 
 /** Matches text that continues on the next line without indentation, which Docusaurus accepts, but YAML does not. */
 const continued = /^(?=\S)(?![\w-]+:(?:\s|$)|["'#-])/gm;
-/** Matches a quoted text, which continues up to its closing quote, whatever its lines look like. */
-const quoted = /^[\w-]+:[ \t]+(?:'(?:[^']|'')*'|"(?:[^"\\]|\\[\s\S])*")(?=[ \t]*(?:#.*)?$)/gm;
+/**
+ * Matches a quoted text, also that of a field in another, which continues up to its closing quote, whatever its lines
+ * look like.
+ */
+const quoted = /^([ \t]*(?:- +)?)[\w-]+:[ \t]+(?:'(?:[^']|'')*'|"(?:[^"\\]|\\[\s\S])*")(?=[ \t]*(?:#.*)?$)/gm;
 
 /** Parses the YAML of front matter. */
 export function parseFields(yaml: string, lineCounter: LineCounter): Document {
   const document = parseYamlDocument(yaml, { ...options, lineCounter });
   if (document.errors.length === 0) return document;
-  const text = yaml.replace(quoted, (value) => value.replace(/\n(?=\S)/g, "\n ")).replace(continued, " ");
+  const text = yaml
+    .replace(quoted, (value, before: string) => value.replace(/\n(?=[^\n])/g, `\n${" ".repeat(before.length + 1)}`))
+    .replace(continued, " ");
   const indented = parseYamlDocument(text, options);
   return indented.errors.length === 0 ? indented : document;
 }

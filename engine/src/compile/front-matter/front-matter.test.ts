@@ -171,6 +171,21 @@ test("documents of other programs may have fields with other capitals", () => {
   expect([of("Title"), of("titel")]).toEqual([[], ["front-matter-misspelt"]]);
 });
 
+test("a text in quotes continues on lines with less indentation, also in fields of others", () => {
+  const of = (...lines: string[]) => read("---", ...lines, "---");
+  expect(of("hero:", '  text: "One (two).', 'Three: four."', "list:", "- name: 'a", "b'")).toMatchObject({
+    frontMatter: { hero: { text: "One (two). Three: four." }, list: [{ name: "a b" }] },
+    diagnostics: [],
+  });
+});
+
+test("a text is a list of tags in documents of other programs", () => {
+  const of = (isLenient: boolean) =>
+    parseFrontMatter("a.md", "---\ntags: one two, three\n---\n", { isLenient: () => isLenient });
+  expect(of(true)).toMatchObject({ frontMatter: { tags: ["one", "two", "three"] }, diagnostics: [] });
+  expect(of(false).diagnostics).toMatchObject([{ code: "front-matter-value" }]);
+});
+
 test("documents of other programs keep fields that are not valid YAML, with a warning", () => {
   const of = (yaml: string) => {
     const { frontMatter, diagnostics } = parseFrontMatter("a.md", `---\n${yaml}---\n`, { isLenient: () => true });

@@ -140,14 +140,14 @@ interface WrittenFields {
 }
 
 function validate(value: unknown, written: WrittenFields): FrontMatterResult {
-  const { file, yaml, body } = written;
+  const { file, yaml, body, isForeign } = written;
   const at = (field: string) => ({
     code: "front-matter-value",
     severity: "error" as const,
     file,
     ...positionOfField(yaml, field),
   });
-  const result = readFrontMatter(value);
+  const result = readFrontMatter(isForeign() ? withListOfTags(value) : value);
   if (!result) {
     const message = "The front matter is not a set of fields.";
     return { frontMatter: {}, body, diagnostics: [{ ...at(""), message, hint: 'Write one "name: value" per line.' }] };
@@ -168,6 +168,13 @@ function validate(value: unknown, written: WrittenFields): FrontMatterResult {
       references: Object.fromEntries(referring.map((field) => [field, positionOfField(yaml, field)])),
     }),
   };
+}
+
+/** Makes a list of the tags that Jekyll and Obsidian read in one text, between spaces or commas. */
+function withListOfTags(fields: unknown): unknown {
+  if (typeof fields !== "object" || fields === null || !("tags" in fields) || typeof fields.tags !== "string")
+    return fields;
+  return { ...fields, tags: fields.tags.split(/[\s,]+/).filter((each) => each !== "") };
 }
 
 /**

@@ -338,6 +338,11 @@ module.exports = async (context, options) => {
       "team:intro",
       "default:intro",
     ]);
+    // Of documents of which only versions are published, the folder of the current one may not exist.
+    const versions = { "team_versions.json": '["1.0"]', "api_versions.json": '["1.0"]' };
+    const ofVersions = code("{}").replace("id: 'api',", "id: 'api', includeCurrentVersion: false,");
+    const fourth = (await read(ofVersions, versions)).config;
+    expect(fourth.docs.instances).toMatchObject([{ id: "api", path: "api", includeCurrentVersion: false }]);
     const third = (await read(code("{}"), { "api/a.md": "" })).config;
     expect([third.docs.instances.map(({ id }) => id), third.onBrokenLinks]).toEqual([["api"], "warn"]);
   });

@@ -225,10 +225,16 @@ function docsPlugins(written: Written, siteDirectory: string): { main: Written; 
   return { main, further: plugins.filter((each) => each !== main), hasNone };
 }
 
-/** Additional documents whose folders exist. */
+/** Additional documents whose folders exist, or of which only versions are published. */
 function docsInstances({ further }: { further: Written[] }, siteDirectory: string): Written[] {
   return further
-    .filter((options) => hasFile(siteDirectory, options["path"]))
+    .filter(
+      ({ id, path: folder, includeCurrentVersion }) =>
+        hasFile(siteDirectory, folder) ||
+        (typeof folder === "string" &&
+          includeCurrentVersion === false &&
+          hasFile(siteDirectory, `${String(id)}_versions.json`)),
+    )
     .map((options) => ({
       id: options["id"],
       path: placeInSite(siteDirectory, String(options["path"])),

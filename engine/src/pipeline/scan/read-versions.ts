@@ -43,11 +43,13 @@ export function readVersions(
     const file = `${id}_${versionsFile}`;
     const known = readVersionNames(siteDirectory, file);
     const published = publishedOf(known.names, instance);
-    if (!existsSync(path.join(siteDirectory, folder))) diagnostics.push(documentsMissing(id, folder));
+    const sidebarFiles = sidebarPath ? [sidebarPath] : [];
+    const own = versionsOf({ ...instance, directory: folder.replace(/\/$/, ""), sidebarFiles }, published);
+    const hasCurrent = own.some(({ name }) => name === `${id}:${currentVersion}`);
+    if (hasCurrent && !existsSync(path.join(siteDirectory, folder))) diagnostics.push(documentsMissing(id, folder));
     diagnostics.push(...known.diagnostics, ...checkSettings(instance, known.names, file));
     files.push(...known.files);
-    const sidebarFiles = sidebarPath ? [sidebarPath] : [];
-    versions.push(...versionsOf({ ...instance, directory: folder.replace(/\/$/, ""), sidebarFiles }, published));
+    versions.push(...own);
   }
   return { versions, diagnostics, files };
 }
