@@ -21,6 +21,8 @@ test.each<[string, Record<string, string>, string]>([
     "docs",
   ],
   ["Fern", { "fern/fern.config.json": "{}", "fern/pages/a.mdx": "", "docs/b.md": "" }, "fern"],
+  ["Middleman", { "config.rb": "activate :syntax\n", "source/a.md": "", "docs/b.md": "" }, "source"],
+  ["Compass", { "config.rb": 'css_dir = "css"\n', "source/a.md": "", "docs/b.md": "" }, "docs"],
   ["Retype", { "retype.yml": "input: ./text\n", "text/a.md": "", "docs/b.md": "" }, "text"],
   ["Fern without documents", { "fern/fern.config.json": "{}", "docs/b.md": "" }, "docs"],
   ["Nextra", { "theme.config.tsx": "", "pages/a.md": "", "docs/b.md": "" }, "pages"],

@@ -33,7 +33,7 @@ import { findFernFolder } from "./fern-pages.ts";
 import { readMkDocsConfig } from "./mkdocs-config.ts";
 import { isVault } from "./named-files.ts";
 import { readScriptSettings } from "./script-settings.ts";
-import { isHexoSite, isNuxtSite, sourceFolderOf } from "./source-folder.ts";
+import { isHexoSite, isMiddlemanSite, isNuxtSite, sourceFolderOf } from "./source-folder.ts";
 import { readVueConfig } from "./vue-config.ts";
 
 /** Possible names of the configuration of Nextra's theme. */
@@ -86,6 +86,7 @@ export function findForeignSite(siteDirectory: string): ForeignSite {
     findFernFolder(siteDirectory) !== undefined ||
     isVault(siteDirectory) ||
     isHexoSite(siteDirectory) ||
+    isMiddlemanSite(siteDirectory) ||
     isThere(
       ...jekyllNames,
       ...jekyllNames.map((name) => `docs/${name}`),

@@ -4,6 +4,7 @@ import { statIfThere } from "@cairn/files/stat-if-there";
 import { findSiteFile } from "../config/find-site-file.ts";
 import { astroNames, findVueSite, isHugoSite, jekyllNames, nextNames, vocsNames } from "./foreign-files.ts";
 import { readScriptSettings } from "./script-settings.ts";
+import { isMiddlemanSite } from "./source-folder.ts";
 
 /** Plugins that give ids to headings or sections. Those of attributes only give ids that documents write. */
 const idMaker = /anchor|slug|section|heading/;
@@ -18,6 +19,8 @@ const idCode = /\bid\b["'\]]?\s*[:=](?!=)|anchor|slug|hProperties/i;
  */
 export async function hasOwnAnchors(siteDirectory: string): Promise<boolean> {
   if (hasOwnHeadings(siteDirectory) || hasOwnPluginsOfJekyll(siteDirectory)) return true;
+  // Its renderers of Markdown make ids by rules of their own, and helpers put words before them.
+  if (isMiddlemanSite(siteDirectory)) return true;
   const vue = findVueSite(siteDirectory)?.config;
   const script = vue ?? findSiteFile(siteDirectory, [...astroNames, ...vocsNames, ...nextNames]);
   if (script === undefined) return false;

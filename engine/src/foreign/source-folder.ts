@@ -21,13 +21,14 @@ const programs: readonly Program[] = [
   { names: ["_config.ts", "_config.js"], setting: /\blume\(\s*\{[^}]*?\bsrc\s*:\s*["'`]([^"'`]+)/ },
 ];
 
-/** Returns the folder of documents of Eleventy, Lume, Hexo or Nuxt Content; the site's own folder is `.`. */
+/** Returns the folder of documents of Eleventy, Lume, Hexo, Middleman or Nuxt Content; the site's own folder is `.`. */
 export async function sourceFolderOf(siteDirectory: string): Promise<string | undefined> {
   if (isHexoSite(siteDirectory)) {
     const named = ownKey(await readDataFile(path.join(siteDirectory, "_config.yml")), "source_dir");
     return typeof named === "string" ? named : "source";
   }
   if (isNuxtSite(siteDirectory)) return "content";
+  if (isMiddlemanSite(siteDirectory)) return "source";
   for (const { names, setting } of programs) {
     const file = findSiteFile(siteDirectory, names);
     if (file !== undefined) return setting.exec(readFileSync(file, "utf8"))?.[1] ?? ".";
@@ -36,7 +37,7 @@ export async function sourceFolderOf(siteDirectory: string): Promise<string | un
 }
 
 /**
- * Whether data and templates of the site, as in Eleventy, Lume and Hexo, or its own routes, as in Astro without
+ * Whether data and templates of the site, as in Eleventy, Lume, Hexo and Middleman, or its own routes, as in Astro without
  * Starlight, give pages their addresses and add pages.
  */
 export function hasPagesOfTemplates(siteDirectory: string): boolean {
@@ -45,6 +46,7 @@ export function hasPagesOfTemplates(siteDirectory: string): boolean {
   return (
     hasOwnRoutes ||
     isHexoSite(siteDirectory) ||
+    isMiddlemanSite(siteDirectory) ||
     programs.some(({ names }) => findSiteFile(siteDirectory, names) !== undefined)
   );
 }
@@ -53,6 +55,13 @@ export function hasPagesOfTemplates(siteDirectory: string): boolean {
 export function isHexoSite(siteDirectory: string): boolean {
   const isThere = (name: string) => existsSync(path.join(siteDirectory, name));
   return isThere("_config.yml") && isThere("source") && (isThere("scaffolds") || isThere("source/_posts"));
+}
+
+/** Whether the folder is a site of Middleman, whose configuration has the name of Compass's. */
+export function isMiddlemanSite(siteDirectory: string): boolean {
+  const file = findSiteFile(siteDirectory, ["config.rb"]);
+  const isActive = () => file !== undefined && /^\s*(?:activate|set) :/m.test(readFileSync(file, "utf8"));
+  return existsSync(path.join(siteDirectory, "source")) && isActive();
 }
 
 /** Whether the folder is a site of Nuxt Content, or of Docus, which is made with it. */

@@ -39,6 +39,10 @@ test("a code block that hides headings or other blocks is reported outside of di
   ]);
   expect(found("```\nls\n```sh\npwd\n")).toHaveLength(1);
   expect(found("<!-- ```\na\n``` -->\n\n## B\n")).toEqual([]);
+  // Code of MDX may have texts with blocks.
+  const exported = "export async function A() {\n  return b(`~~~js\n${c}\n~~~`);\n}\n\n## B\n";
+  expect(checkOpenFence("docs/a.mdx", exported)).toEqual([]);
+  expect(checkOpenFence("docs/a.mdx", `${exported}\n\`\`\`\nls\n\n## C\n`)).toHaveLength(1);
 });
 
 describe("a comment without an end", () => {
@@ -71,6 +75,8 @@ test("footnotes are reported that are missing, and that no text refers to; brack
   Refer to it with [^4], or remove it.`,
   ]);
   expect(checkFootnotes("docs/a.md", "Match [^abc].\n\n[a]: /b\n")).toEqual([]);
+  const inCode = (info: string) => checkFootnotes("docs/a.md", `\`\`\`${info}\n* - A[^a]\n\`\`\`\n\n[^a]: B\n`);
+  expect([inCode("{list-table} Title"), inCode("md").map(({ code }) => code)]).toEqual([[], ["footnote-unused"]]);
 });
 
 test("a component may give the link in it an address", () => {

@@ -1,6 +1,6 @@
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { createPositions } from "@cairn/catalogue/positions";
-import { commentPattern, createFenceTracker, withBlankCode } from "./fences.ts";
+import { commentPattern, createFenceTracker, listFencedBlocks, withBlankCode } from "./fences.ts";
 
 const firstMarks = /^(:{3,})[ \t]*([a-zA-Z][\w-]*)?/;
 const lastMarks = /^(:{3,})[ \t\r]*$/;
@@ -69,6 +69,13 @@ export function checkOpenComment(file: string, source: string): Diagnostic[] {
 
 const note = /\[\^([\w-]+)\](:?)/g;
 
+/** Returns the text of the directives that MyST writes as code blocks, whose names are in braces. */
+function textOfDirectives(source: string): string {
+  return listFencedBlocks(source)
+    .flatMap(({ info, code }) => (info.startsWith("{") ? code : []))
+    .join("\n");
+}
+
 /** Warns of footnotes that are referred to, but not written, and of those that no text refers to. */
 export function checkFootnotes(file: string, source: string): Diagnostic[] {
   if (!source.includes("]:") || !source.includes("[^")) return [];
@@ -98,8 +105,10 @@ export function checkFootnotes(file: string, source: string): Diagnostic[] {
       message: `There is no footnote "${name}", so the reference to it is shown as text.`,
       hint: `Write the footnote as a paragraph of its own: [^${name}]: Text.`,
     }));
+  const isAllUsed = Array.from(written.keys()).every((name) => used.has(name));
+  const inDirectives = isAllUsed ? "" : textOfDirectives(source).toLowerCase();
   const unused = Array.from(written)
-    .filter(([name]) => !used.has(name))
+    .filter(([name]) => !used.has(name) && !inDirectives.includes(`[^${name}]`))
     .map(([name, at]): Diagnostic => ({
       code: "footnote-unused",
       severity: "warning",

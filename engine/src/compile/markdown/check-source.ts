@@ -77,6 +77,13 @@ export function checkEmptyLinks(file: string, source: string): Diagnostic[] {
     });
 }
 
+/** Code of several lines that MDX exports, up to the bracket that closes it. Its texts may contain fences. */
+const exportedCode = /^export[ \t][^\n]*[{([][ \t]*\n[\s\S]*?\n[})\]]/gm;
+
+function blankLines(text: string): string {
+  return text.replaceAll(/[^\n]/g, "");
+}
+
 /** A heading, or another code block: not in code of one's own, which has both only in languages such as Markdown. */
 const textBelow = /\n[ \t]*\r?\n#{2,6}[ \t]\S|\n(?:```|~~~)\w/;
 
@@ -86,7 +93,7 @@ const textBelow = /\n[ \t]*\r?\n#{2,6}[ \t]\S|\n(?:```|~~~)\w/;
  */
 export function checkOpenFence(file: string, source: string): Diagnostic[] {
   if (!source.includes("```") && !source.includes("~~~")) return [];
-  const shown = withoutCommentLines(source);
+  const shown = withoutCommentLines(file.endsWith(".mdx") ? source.replaceAll(exportedCode, blankLines) : source);
   const line = findOpenFence(shown);
   if (line === undefined) return [];
   const lines = shown.split("\n");

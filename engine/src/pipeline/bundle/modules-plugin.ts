@@ -1,5 +1,6 @@
 import { messageOf } from "@cairn/catalogue/error-message";
 import { existsSync, readFileSync } from "node:fs";
+import { isBuiltin } from "node:module";
 import path from "node:path";
 import type { Plugin } from "vite";
 import { themeModules } from "../../docusaurus/theme-modules.ts";
@@ -100,7 +101,10 @@ export function modulesPlugin(input: ModulesInput): Plugin {
       const isUnexported = direct === "unexported";
       const inMember = direct || from === undefined ? undefined : aliasedInFolders(rooted, from, siteDirectory);
       const found = inMember === undefined ? direct : await this.resolve(inMember, from, asAsked);
-      if (found && found !== "unexported") return checks.replacementOf(found.id, key) ?? found;
+      // What only Node.js has, such as files, is no module of a page.
+      const isOfServer = key !== undefined && isBuiltin(target);
+      if (found && found !== "unexported" && !(isOfServer && found.external))
+        return checks.replacementOf(found.id, key) ?? found;
       const isPartial = partialStubs.has(target);
       if (isPartial && key === undefined) checks.reportMissing({ target, key, importer, rooted, from });
       if (packageStubs[target]) return stubPrefix + target;

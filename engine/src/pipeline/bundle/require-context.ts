@@ -157,7 +157,8 @@ function folderOf(
 }
 
 /** Files that can be imported as they are. */
-const knownFile = /\.(?:[cm]?[jt]sx?|json|ya?ml|mdx?|css|svg|png|jpe?g|gif|webp|avif|ico|mp4|webm|ogg|mp3|wav|pdf)$/i;
+const knownFile =
+  /\.(?:[cm]?[jt]sx?|json|ya?ml|mdx?|css|svg|png|jpe?g|gif|webp|avif|ico|mp4|webm|ogg|mp3|wav|pdf|docx?|xlsx?|zip|rar)$/i;
 
 const nameEndings = ["", ".js", ".jsx", ".ts", ".tsx", ".mjs", ".json", "/index.js", "/index.tsx"];
 

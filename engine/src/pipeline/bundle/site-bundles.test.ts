@@ -105,6 +105,21 @@ test("a component may be written in JSX in a file named .js, and use clsx withou
   expect(text).toContain("./jsx.js");
 });
 
+test("a document of a word processor is an address, and a module of Node.js is missing from pages", async () => {
+  const files = {
+    "src/a.js": 'import form from "./form.docx";\nexport default () => form;',
+    "src/form.docx": "\u00ff",
+  };
+  const { diagnostics, text } = await bundle(files, "@site/src/a.js", { further: ["node:fs/promises"] });
+  expect(diagnostics.map(({ code, message }) => [code, message])).toEqual([
+    [
+      "module-missing",
+      'Only a program that knows "node:" has the module "node:fs/promises"; only the content of its components is shown.',
+    ],
+  ]);
+  expect(text).toMatch(/assets\/form-[\w-]+\.docx/);
+});
+
 test("a package that Docusaurus installs is reported if its replacement lacks something", async () => {
   const { diagnostics, text } = await bundle(
     { "src/a.js": 'import { Highlight } from "prism-react-renderer";\nexport default () => <Highlight code="a" />;' },

@@ -237,6 +237,8 @@ function baseConfig({ siteDirectory, assets, config, postcss = [] }: BundleOptio
     mode: "production",
     base: "./",
     define: { "process.env.NODE_ENV": '"production"' },
+    // Further files that are addresses in Docusaurus.
+    assetsInclude: /\.(?:docx?|xlsx?|zip|rar)$/i,
     resolve: {
       alias: [
         { find: /^@site(?=\/)/, replacement: siteDirectory },

@@ -64,10 +64,12 @@ const ofOthers = ["vendor", "vendored", "third_party", "third-party", "thirdpart
  * mistake of the authors, so it is noted. With a configuration for Cairn, it is a warning or an error.
  */
 async function ranksOfOthers(siteDirectory: string): Promise<Record<string, "log">> {
-  const dated = (await hasHugoPermalinks(siteDirectory)) ? ["route-duplicate"] : [];
+  // mdBook writes `a.md` and `a/index.md` to files of their own.
+  const hasOtherPaths = findBook(siteDirectory) !== undefined || (await hasHugoPermalinks(siteDirectory));
+  const routes = hasOtherPaths ? ["route-duplicate"] : [];
   // Fern shows names in double braces as they are.
   const braces = findFernFolder(siteDirectory) === undefined ? [] : ["render-failed"];
-  return Object.fromEntries([...doneByOthers, ...dated, ...braces].map((code) => [code, "log"]));
+  return Object.fromEntries([...doneByOthers, ...routes, ...braces].map((code) => [code, "log"]));
 }
 
 /** Files of programs whose code is in a folder `src`, too. */

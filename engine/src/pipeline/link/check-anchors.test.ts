@@ -62,6 +62,21 @@ test("footnotes of GitBook in HTML have targets that it adds", async () => {
   expect([await codesIn("gitbook"), await codesIn(undefined)]).toEqual([[], ["anchor-missing"]]);
 });
 
+test("MyST finds names in any capitals, and writes hyphens for other characters", async () => {
+  const codesOfId = async (id: string) => {
+    const found = await checkAnchors({
+      references: [{ permalink: "/b", id, url: `#${id}`, file: "b.md", line: 1, column: 1 }],
+      anchorsIn: () => ["größen-und-maße", "deploy:base-url"],
+      site: { routes: new Map(), permalinkByFile: new Map() } as unknown as RoutedSite,
+      config: siteConfigSchema.parse({ markdown: { format: "extension", headingIds: "myst" } }),
+      diagnostics: [],
+    });
+    return found.map(({ code }) => code);
+  };
+  expect([await codesOfId("Deploy-base-URL"), await codesOfId("gr-en-und-ma-e")]).toEqual([[], []]);
+  expect(await codesOfId("deploy-url")).toEqual(["anchor-missing"]);
+});
+
 test("an untranslated document links to headings of originals", async () => {
   const translation = "i18n/de/docusaurus-plugin-content-docs/current/b.md";
   expect(await codesOf("docs/a.md", "docs/b.md")).toEqual(["anchor-missing"]);

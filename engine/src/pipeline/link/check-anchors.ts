@@ -204,6 +204,8 @@ function createReport(
     const isOfHook = headingIds === "mkdocs" && /[.:+]/.test(id);
     // Hugo makes an id from a heading as it is written, with the tags in it.
     const isOfTag = /^(?:a|span)-(?:id|name)/.test(id);
+    const ofMyst = headingIds === "myst" ? idOfMyst(id) : undefined;
+    if (ofMyst !== undefined && Array.from(anchors).some((each) => idOfMyst(each) === ofMyst)) return [];
     const isOther =
       isOfHook ||
       Array.from(anchors).some(
@@ -223,6 +225,11 @@ function createReport(
         didYouMean(suggestion && `#${suggestion}`) ?? "Give the heading an id with {#id}, or remove the part after #.",
     });
   };
+}
+
+/** Returns the id that MyST makes from a name; it finds names in any capitals. */
+function idOfMyst(name: string): string {
+  return name.toLowerCase().replaceAll(/[^a-z\d]+/g, "-");
 }
 
 /** Whether most links follow another rule for ids: that of a program that is not known here. */

@@ -35,6 +35,7 @@ test("links to pages, static files and other websites are not reported", () => {
     "//cdn.example.com",
   ];
   expect(check(good.map(link))).toEqual([]);
+  expect(check([link("/base/guides/vpc")], { baseUrl: "/base/" })).toEqual([]);
 });
 
 test("a broken link in a category is reported with its place and a suggestion", () => {

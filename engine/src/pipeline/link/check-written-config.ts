@@ -167,7 +167,7 @@ export function checkSidebarLinks({ site, config, staticFiles, sidebars }: Sideb
     const locator = createTextLocator(text);
     return Array.from(byName).flatMap(([name, items]) =>
       listLinks(items).flatMap(({ label, href }) =>
-        isBroken(href)
+        isBroken(withoutBaseUrls(href, config))
           ? reportAs(config.onBrokenLinks, {
               code: "link-missing",
               file,

@@ -136,9 +136,10 @@ function leadsToSection({ address }: WrittenLink, { surroundings, site }: LinkTa
 
 /** Whether an address leads to a file about the pages that other generators write. */
 function leadsToMapOfPages({ address }: WrittenLink, { config }: LinkTargets): boolean {
-  const isMap = /^\/(?:(?:.*\/)?(?:sitemap(?:-index)?|rss|feed|atom)\.xml|(?:robots|llms(?:-full)?)\.txt)$/.test(
-    address,
-  );
+  const isMap =
+    /^(?:\.{0,2}\/)*(?:(?:.*\/)?(?:sitemap(?:-index)?|rss|feed(?:_rss_(?:created|updated))?|atom)\.xml|(?:robots|llms(?:-full)?)\.txt)$/.test(
+      address,
+    );
   return isMap && config.markdown.format === "extension";
 }
 

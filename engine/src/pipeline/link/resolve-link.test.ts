@@ -382,6 +382,7 @@ test("in sites of Hugo, links name pages from the root, or by a name that only o
   expect(resolveIn("../Sub/", true)).toEqual([]);
   expect(resolveIn("../Subs/", true)).toEqual(["link-missing"]);
   expect(resolveIn("/sitemap.xml", true)).toEqual([]);
+  expect(resolveIn("./feed_rss_created.xml", true)).toEqual([]);
   expect(resolveIn("/other.xml", true)).toEqual(["link-missing"]);
   expect(resolveIn("./my%20doc", true)).toEqual(["link-missing"]);
 });

@@ -18,6 +18,7 @@ test.each([
   ["an id of a list", '<Fields ids={["last-name", "first-name"]}>Text</Fields>'],
   ["an attribute list with capitals", "Text. {#First-Name}"],
   ["a term above an empty line", "First name\n\n: What you are called."],
+  ["a term with an indented definition", "`First` name\n  : What you are called."],
   ["a block of a note", "Text. ^first-name"],
   ["a term of a list of definitions", "First name\n: What you are called."],
   ["a component that draws a section", "## Some\n\n<Fields of={person} />"],

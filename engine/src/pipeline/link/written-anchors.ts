@@ -32,7 +32,7 @@ export async function createAnchorGuess(siteDirectory: string, { markdown }: Sit
       isShownInCode(source, id) ||
       isWritten(text, id) ||
       namesPart(text, id.replace(ofParameter, "")) ||
-      definesTerm(text, id)
+      definesTerm(source, id)
     )
       return "written";
     // Templates of another program take a text from elsewhere.
@@ -84,10 +84,10 @@ function namesPart(text: string, id: string): boolean {
   );
 }
 
-/** Whether a term of a list of definitions, which Hugo gives an id, has the letters of an id. */
+/** Whether a term of a list of definitions, which Hugo and mdBook give an id, has the letters of an id. */
 function definesTerm(text: string, id: string): boolean {
   const sought = lettersOf(id);
-  return Array.from(text.matchAll(/^(\S.*)\n(?:[ \t]*\n)?:[ \t]/gm)).some(
+  return Array.from(text.matchAll(/^(\S.*)\n(?:[ \t]*\n)? {0,3}:[ \t]/gm)).some(
     ([, term = ""]) => lettersOf(term) === sought,
   );
 }

@@ -34,6 +34,10 @@ const forms: readonly { pattern: RegExp; isRead: Reader }[] = [
     isRead: ofVue,
   },
   { pattern: /^[ \t>]*-+8<-+[ \t]+"([^":]+)((?::[\w-]+)*)"[ \t]*$/, isRead: ofMkDocs },
+  {
+    pattern: /^[ \t>]*\{!-?[ \t]*include(?:-markdown)?[ \t]+["']([^"'\n]+)["']()[^!\n]*!\}[ \t]*$/,
+    isRead: ofMkDocs,
+  },
   { pattern: /^[ \t>]*\{!>?[ \t]*([^:!]+?)((?::[\w-]+)*)[ \t]*!\}[ \t]*$/, isRead: ofMkDocs },
   {
     pattern: /^[ \t>]*\{\{#(?:rustdoc_)?include[ \t]+([^:}]+?)((?::[\w-]*)*)[ \t]*\}\}[ \t]*$/,
@@ -68,6 +72,11 @@ export interface Include {
   /** Whether the line is a link in Markdown. */
   isLink?: true;
   isRead: Reader;
+}
+
+/** Whether a line has an include of MkDocs whose name begins with a semicolon: then its line is left out. */
+export function isDisabledInclude(line: string): boolean {
+  return /^[ \t>]*-+8<-+[ \t]+";[^"\n]*"[ \t]*$/.test(line);
 }
 
 /** Reads a line that includes a file, or a part of one; `undefined` if it is another line. */

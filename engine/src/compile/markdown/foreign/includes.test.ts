@@ -44,6 +44,21 @@ test("endless includes end at a depth of eight files", () => {
   ]);
 });
 
+test("an include of MkDocs whose name begins with a semicolon is left out", () => {
+  expect(expand({ "a.md": '--8<-- "b.md"\n---8<--- "; gone.md"\nA', "b.md": "B" })).toEqual({
+    text: "B\n\nA",
+    told: [],
+  });
+});
+
+test("the plugin of MkDocs that includes Markdown may have other marks", () => {
+  const text = '    {! include-markdown "../parts/b.md" start="x" !}\n{! include \'../gone.md\' !}\n';
+  expect(expand({ "a.md": text.replaceAll("../", ""), "parts/b.md": "B" })).toEqual({
+    text: "B\n{! include 'gone.md' !}\n",
+    told: ['2 include-missing The included file "gone.md" does not exist.'],
+  });
+});
+
 test("a missing file is reported", () => {
   expect(expand({ "a.md": '--8<-- "b.md"' }).told).toEqual([
     '1 include-missing The included file "b.md" does not exist.',

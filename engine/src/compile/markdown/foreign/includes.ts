@@ -6,6 +6,7 @@ import { createFenceTracker } from "../fences.ts";
 import { findIncluded, type Including, snippetFolders } from "./find-included.ts";
 import {
   type Include,
+  isDisabledInclude,
   isOfDocFx,
   isOfMkDocs,
   mayInclude,
@@ -91,6 +92,10 @@ function expand(source: string, place: Expanded, expansion: Expansion): void {
       origins.push(origin);
     };
     const inCode = isCode(written);
+    if (isDisabledInclude(written)) {
+      add("");
+      continue;
+    }
     const asked = readInclude(written, inCode);
     const found = asked && findIncluded(asked, { ...document, file, folders });
     const isText = !inCode && asked?.fence === undefined;
