@@ -15,6 +15,8 @@ interface Tool {
   command: (files: readonly string[]) => { program: string; parameters: string[] };
   /** Matches its output: file name, line, column and message. */
   problem: RegExp;
+  /** The most files per call, if fewer than the command line may name. */
+  atOnce?: number;
   /** Prepares the code for the tool, with all characters at their position; undefined if it cannot be checked. */
   prepare: (block: CodeBlock) => Prepared | undefined;
   /**
@@ -77,6 +79,8 @@ const tools: readonly Tool[] = [
     languages: new Set(["bash", "sh", "shell"]),
     ending: "sh",
     command: (files) => ({ program: "shellcheck", parameters: ["-f", "gcc", "-S", "error", "-s", "bash", ...files] }),
+    // It keeps 3 MB for each.
+    atOnce: 100,
     // Codes below 2000 are syntax errors. Other parse errors, especially with brackets, usually mean that the code is
     // not a shell script.
     problem:
@@ -157,8 +161,8 @@ export function hasTool(language: string): boolean {
 
 const longestRun = 60_000;
 const mostOutput = 16 * 1024 * 1024;
-/** Files per call, because the length of command lines is limited, and shellcheck keeps 3 MB for each. */
-const atOnce = 100;
+/** Files per call, because the length of command lines is limited. */
+const mostAtOnce = 2000;
 
 /**
  * Returns the problems that installed tools find in code blocks, by block. The code is not run. Tools that are not
@@ -235,6 +239,7 @@ async function checkTexts(
       disk.write(path.join(folder, file), `${text}\n`);
       return file;
     });
+    const { atOnce = mostAtOnce } = tool;
     for (let start = 0; start < files.length; start += atOnce) {
       const output = await run(tool.command(files.slice(start, start + atOnce)), folder);
       for (const line of output.split("\n")) {

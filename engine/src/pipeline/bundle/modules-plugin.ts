@@ -103,7 +103,7 @@ export function modulesPlugin(input: ModulesInput): Plugin {
       const found = inMember === undefined ? direct : await this.resolve(inMember, from, asAsked);
       // What only Node.js has, such as files, is no module of a page.
       const isOfServer = key !== undefined && isBuiltin(target);
-      if (found && found !== "unexported" && !(isOfServer && found.external))
+      if (found && found !== "unexported" && !(isOfServer && !path.isAbsolute(found.id)))
         return checks.replacementOf(found.id, key) ?? found;
       const isPartial = partialStubs.has(target);
       if (isPartial && key === undefined) checks.reportMissing({ target, key, importer, rooted, from });

@@ -28,6 +28,7 @@ const doneByOthers = [
   "document-id",
   "document-slug",
   "front-matter-value",
+  "module-failed",
   // Many write a page to a file, and one of a folder to its index.
   "path-capitals",
   "template-left-out",
