@@ -21,6 +21,8 @@ describe.skipIf(!isInstalled("shellcheck", "--version"))("shell", () => {
   test.each([
     ["output of a program", "2019-07-21 07:57:14 nodeinfo (nodeinfo-867cc)\nIt didn't work"],
     ["a sentence below a command", "npm start\nThis doesn't end"],
+    ["a message with a short form", "start failed on a: Couldn't forward b to c"],
+    ["paths to fill in", "export A=</path/to/b>\nexport C=</path/to/d>\ne"],
     ["a message with its level", "WARN can't open a\nINFO next"],
     ["a part of such a message", '"error":"could not start": can\'t open a'],
     ["a usage with brackets", "ddn context get <key> (Allowed keys: a, b) [flags]"],
@@ -54,6 +56,7 @@ describe.skipIf(!isInstalled("shellcheck", "--version"))("shell", () => {
 describe.skipIf(!isInstalled("python3", "--version"))("Python", () => {
   test.each([
     ["a part that begins within a class", "    @property\n    def a(self) -> int:\n        return 1"],
+    ["pseudo-code", "# For each (i, j):\nX[i] := A[i] * B\nif a message came then"],
     ["a report of tests", "Trying:\n    f = a()\nExpecting nothing\nok"],
     ["members one below the other", '# One\n"a": ["b"]\n\n# Other\n"a": ["c"]'],
     ["a decorator alone", "@a(B('c')\n   .d('e'))"],

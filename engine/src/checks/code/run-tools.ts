@@ -56,7 +56,8 @@ for name in sys.argv[1:]:
 `;
 
 /** Placeholders such as `<VPC_ID>`, which mean something else in a shell. */
-const blank = /(?<=^|\s)\[[a-z][\w-]*\](?=\/)|(?<!<)<(?:(?:\.{3}|-{1,2})?[A-Za-z][^<>\n]*|\.{3})>|…/g;
+const blank =
+  /(?<=^|\s)\[[a-z][\w-]*\](?=\/)|(?<==)<\/[\w./-]+>|(?<!<)<(?:(?:\.{3}|-{1,2})?[A-Za-z][^<>\n]*|\.{3})>|…/g;
 /** The synopsis of a command, with optional arguments in brackets. Brackets of a shell test contain spaces. */
 const synopsis = /[ \t]\[-{0,2}[a-z][\w.-]*\](?:[ \t]|\.{3}|$)/m;
 /** A comment for omitted lines of a multi-line command. */
@@ -67,6 +68,9 @@ const elidedArgument = /^([ \t]*)#[ \t]*\.{3}.*\\$/gm;
  */
 const noCommand =
   /^[ \t]*(?:[A-Z]: |\{\w+ *(?:=~?|!=|!~) *"|[a-z]+: \p{Lu}\p{Ll}+ing |\{\{|(?:> )?`?\{"|[+|]-{2}|[├└│✓✗✔✘√❯×●▶➜→]|\p{Extended_Pictographic}|[`|]-- |\? \p{Lu}|\[\{"|\[[\w.-][\w .:/+-]*\](?:[ \t]|$)|[<=]=|<[a-z]+>|\p{Lu}\p{Ll}|(?:\p{Lu}+ ){2}|(?:DEBUG|INFO|WARN(?:ING)?|ERROR|FATAL|PANIC)\b|(?<![^])"\w+": ?"|\d+[-/:]\d|[\w.:-]*(?:=[>#]|\w>) \S|[\w.~|&^<>-]+ = \S|.*\| (?:select|where) |[{[]\s*\n\s*["{[\]])|^\s*-/mu;
+
+/** A sentence with a short form such as "couldn't", whose apostrophe would open a quote: a message, not a command. */
+const contraction = /^[^'"`#\n]*\b[A-Za-z]+n't [^'\n]*$/m;
 
 /** A name in the quotes that compilers print, which is an unclosed command in a shell. */
 const quotedName = /^[^`\n]*`[^`'\n]+'[^`\n]*$/m;
@@ -86,7 +90,7 @@ const tools: readonly Tool[] = [
     problem:
       /^(.+?):(\d+):(\d+): error: ((?:Couldn't (?:find|parse this (?!function|redirection|test))|Expected '|Did you forget the).*) \[SC1\d{3}\]$/,
     prepare: ({ code }) =>
-      [noCommand, synopsis, quotedName, listOfOptions].some((each) => each.test(code)) || isSession(code)
+      [noCommand, synopsis, quotedName, contraction, listOfOptions].some((each) => each.test(code)) || isSession(code)
         ? undefined
         : { text: code.replaceAll(blank, (name) => "x".repeat(name.length)).replaceAll(elidedArgument, "$1x \\") },
   },
@@ -104,7 +108,8 @@ const tools: readonly Tool[] = [
     ending: "py",
     command: (files) => ({ program: "python3", parameters: ["-I", "-c", readPython, ...files] }),
     problem: /^(.+?):(\d+):(\d+): error: (.*)$/,
-    prepare: ({ code }) => (noPython.test(code) ? undefined : { text: wholePython(code) }),
+    prepare: ({ code }) =>
+      noPython.test(code) || (pseudoCode.test(code) && !/[{}]/.test(code)) ? undefined : { text: wholePython(code) },
     contexts: ["$"],
     fill: wholePython,
   },
@@ -120,6 +125,9 @@ function isSession(code: string): boolean {
 /** Interactive sessions, commands and questions of notebooks, arrows to parts of lines, printed objects, calls and signatures with types, decorators of other notations, omitted arguments, and Python 2. */
 const noPython =
   /^Trying:[ \t]*$|^[^'"#\n]*[➞→⇒⟶]|^\w+ -> \w+[ \t]*$|^\w+\(\w+: \w.*\) -> \w[^:]*$|\bimport[ \t]*#|^\s*>>>? |^\s*<|^\s*(?:!|%{1,2})[a-z]|^[\w.]+\?{1,2}[ \t]*$|[ \t]{3,}[↓↑]|^\s*\.{3} \/\/|(?:[=(,]\s*(?!def )|^(?=[\w]+\.))[\w.]+\(\w+: [A-Za-z]|^[A-Z][\w.]*\(\s*\n\s*\w+: [A-Za-z]|[(,]\s*@\w|^\s*\.{3},?\s*\n\s*\)|^[ \t]*print[ \t]+["'\w]/m;
+
+/** Pseudo-code, which assigns with `:=` where Python allows that only within an expression. Go has braces. */
+const pseudoCode = /^[ \t]*\w+(?:\[[^\]\n]*\])?[ \t]*:=[ \t]/m;
 
 /** A function signature without a colon and body, or its last line. */
 const bareSignature =

@@ -69,10 +69,13 @@ export function checkOpenComment(file: string, source: string): Diagnostic[] {
 
 const note = /\[\^([\w-]+)\](:?)/g;
 
-/** Returns the text of the directives that MyST writes as code blocks, whose names are in braces. */
-function textOfDirectives(source: string): string {
+/**
+ * Returns the text of blocks in which a program may draw references: directives of MyST, notations such as a grammar;
+ * not of examples of Markdown.
+ */
+function textOfBlocks(source: string): string {
   return listFencedBlocks(source)
-    .flatMap(({ info, code }) => (info.startsWith("{") ? code : []))
+    .flatMap(({ info, code }) => (/^m(?:d|arkdown)/i.test(info) ? [] : code))
     .join("\n");
 }
 
@@ -106,9 +109,9 @@ export function checkFootnotes(file: string, source: string): Diagnostic[] {
       hint: `Write the footnote as a paragraph of its own: [^${name}]: Text.`,
     }));
   const isAllUsed = Array.from(written.keys()).every((name) => used.has(name));
-  const inDirectives = isAllUsed ? "" : textOfDirectives(source).toLowerCase();
+  const inBlocks = isAllUsed ? "" : textOfBlocks(source).toLowerCase();
   const unused = Array.from(written)
-    .filter(([name]) => !used.has(name) && !inDirectives.includes(`[^${name}]`))
+    .filter(([name]) => !used.has(name) && !inBlocks.includes(`[^${name}]`))
     .map(([name, at]): Diagnostic => ({
       code: "footnote-unused",
       severity: "warning",

@@ -27,7 +27,7 @@ test("components in a document's exports are bound like all others", async () =>
 
 test("require in shown code is ignored; a required file becomes its address or module", async () => {
   const { module, links } = (await compile(
-    "```js\nconst express = require('express');\n```\n\n<img src={require('./a.png').default} />\n\n{require('./b.json').name}\n",
+    "```js\nconst express = require('express');\n```\n\n<img src={require('!url-loader!./a.png').default} />\n\n{require('./b.json').name}\n",
   )) as Extract<Awaited<ReturnType<typeof compile>>, { links: unknown }>;
   expect(module?.imports).toEqual([
     {

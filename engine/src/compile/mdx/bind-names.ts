@@ -8,7 +8,7 @@ import { documentVariables, type ModuleTree, type RequireCall } from "./module-t
 import type { ComponentImport, SiteComponents } from "./site-components.ts";
 
 const assetFile =
-  /\.(?:png|jpe?g|gif|webp|avif|ico|svg|pdf|zip|mp4|webm|mov|ogv|mp3|wav|ogg|m4a|txt|csv|ttf|otf|woff2?)$/i;
+  /\.(?:png|jpe?g|gif|webp|avif|ico|svg|pdf|docx?|xlsx?|zip|rar|mp4|webm|mov|ogv|mp3|wav|ogg|m4a|txt|csv|ttf|otf|woff2?)$/i;
 /** A file imported as text. */
 const asText = /\braw-loader\b[^!]*!|\?raw$/;
 /** The engine's own components in compiled documents; the code that runs the module provides them. */
@@ -116,8 +116,9 @@ function svgComponent({ imports }: Binder, address: string): string {
 /** The position of imports that the engine adds. */
 const noPlace: SourcePosition = { line: 1, column: 1 };
 
-/** Returns the placeholder for the address of a file in code. */
-function addressOf({ collector }: Binder, url: string, place: SourcePosition): string {
+/** Returns the placeholder for the address of a file in code, which may be written with a loader of Webpack. */
+function addressOf({ collector }: Binder, written: string, place: SourcePosition): string {
+  const url = written.replace(/^.*!/, "");
   return JSON.stringify(linkPlaceholder(collector, { url, kind: "asset", ...place }));
 }
 

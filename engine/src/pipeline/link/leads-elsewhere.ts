@@ -233,7 +233,7 @@ function leadsToDoxygenPage({ address }: WrittenLink, { surroundings }: LinkTarg
 }
 
 /** Whether a relative link is in a text that other generators include in pages, where it is relative to those pages. */
-function isInSnippet({ address, file, permalink }: WrittenLink, { site, config }: LinkTargets): boolean {
+export function isInSnippet({ address, file, permalink }: WrittenLink, { site, config }: LinkTargets): boolean {
   return !address.startsWith("/") && config.markdown.format === "extension" && isIncludedText(file, permalink, site);
 }
 

@@ -329,6 +329,18 @@ test("an image may be in a folder that Hugo or Writerside names", async () => {
   expect(await codesIn(named, "b.png")).toEqual(["image-missing"]);
 });
 
+test("an image of a text that other generators include is relative to their pages", () => {
+  const codesIn = (file: string, format: "extension" | "detect") => {
+    const all = targets();
+    const config = siteConfigSchema.parse({ markdown: { format } });
+    const image = { url: "gone.svg", kind: "image", line: 1, column: 1 } as const;
+    return resolveLink(image, { file, permalink: "/a" }, { ...all, config }).diagnostics.map(({ code }) => code);
+  };
+  expect(codesIn("docs/snippets/a.md", "extension")).toEqual([]);
+  expect(codesIn("docs/a.md", "extension")).toEqual(["image-missing"]);
+  expect(codesIn("docs/snippets/a.md", "detect")).toEqual(["image-missing"]);
+});
+
 test("a translation without an image of its own shows that of the original", async () => {
   const siteDirectory = writeSite({
     "mkdocs.yml": "",

@@ -19,7 +19,7 @@ import {
 } from "./find-page.ts";
 import { brokenLink, brokenMarkdownLink, failedHook, linkToFolder, missingFile } from "./link-findings.ts";
 import { isOfOthers, type LinkTargets, type WrittenLink } from "./link-targets.ts";
-import { isOfLinkedFile, isWrittenAsRef, leadsElsewhere, leadsToOriginal } from "./leads-elsewhere.ts";
+import { isInSnippet, isOfLinkedFile, isWrittenAsRef, leadsElsewhere, leadsToOriginal } from "./leads-elsewhere.ts";
 import { type AnchorTarget, fileOfLabel, normaliseLink, readSiteLink, type SiteLink } from "./site-link.ts";
 import { isShownAsCode } from "./written-document.ts";
 import { leadsToOtherAsset } from "./other-files.ts";
@@ -135,7 +135,7 @@ function findOtherForm(place: SiteLink, targets: LinkTargets): ResolvedLink | un
 /** What becomes of the address of an image or a download that is not there. */
 function lackingFile(place: SiteLink, targets: LinkTargets): ResolvedLink {
   const href = hrefOf(place, targets);
-  const isElsewhere = [isOfLinkedFile, leadsToOriginal, leadsToOtherAsset, isShownAsCode].some((each) =>
+  const isElsewhere = [isOfLinkedFile, isInSnippet, leadsToOriginal, leadsToOtherAsset, isShownAsCode].some((each) =>
     each(place, targets),
   );
   if (isElsewhere) return { href, diagnostics: [] };

@@ -19,6 +19,7 @@ test.each([
   ["an attribute list with capitals", "Text. {#First-Name}"],
   ["a term above an empty line", "First name\n\n: What you are called."],
   ["a term with an indented definition", "`First` name\n  : What you are called."],
+  ["a label", "(first:name)=\n## Some"],
   ["a block of a note", "Text. ^first-name"],
   ["a term of a list of definitions", "First name\n: What you are called."],
   ["a component that draws a section", "## Some\n\n<Fields of={person} />"],

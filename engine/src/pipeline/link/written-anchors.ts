@@ -32,7 +32,8 @@ export async function createAnchorGuess(siteDirectory: string, { markdown }: Sit
       isShownInCode(source, id) ||
       isWritten(text, id) ||
       namesPart(text, id.replace(ofParameter, "")) ||
-      definesTerm(source, id)
+      definesTerm(source, id) ||
+      hasLabel(source, id)
     )
       return "written";
     // Templates of another program take a text from elsewhere.
@@ -90,4 +91,10 @@ function definesTerm(text: string, id: string): boolean {
   return Array.from(text.matchAll(/^(\S.*)\n(?:[ \t]*\n)? {0,3}:[ \t]/gm)).some(
     ([, term = ""]) => lettersOf(term) === sought,
   );
+}
+
+/** Whether a label of MyST, such as `(some:label)=`, has the letters of an id, which has hyphens for other characters. */
+function hasLabel(text: string, id: string): boolean {
+  const sought = lettersOf(id);
+  return Array.from(text.matchAll(/^\(([^()\n]+)\)=/gm)).some(([, name = ""]) => lettersOf(name) === sought);
 }

@@ -44,12 +44,12 @@ export function readVersions(
     const known = readVersionNames(siteDirectory, file);
     const published = publishedOf(known.names, instance);
     const sidebarFiles = sidebarPath ? [sidebarPath] : [];
-    const own = versionsOf({ ...instance, directory: folder.replace(/\/$/, ""), sidebarFiles }, published);
-    const hasCurrent = own.some(({ name }) => name === `${id}:${currentVersion}`);
+    const ofInstance = versionsOf({ ...instance, directory: folder.replace(/\/$/, ""), sidebarFiles }, published);
+    const hasCurrent = ofInstance.some(({ name }) => name === `${id}:${currentVersion}`);
     if (hasCurrent && !existsSync(path.join(siteDirectory, folder))) diagnostics.push(documentsMissing(id, folder));
     diagnostics.push(...known.diagnostics, ...checkSettings(instance, known.names, file));
     files.push(...known.files);
-    versions.push(...own);
+    versions.push(...ofInstance);
   }
   return { versions, diagnostics, files };
 }

@@ -160,6 +160,15 @@ test("further documents have their own versions, and must exist", async () => {
   ]);
 });
 
+test("of further documents of which only versions are published, the folder need not exist", async () => {
+  const instance = { id: "team", path: "team", routeBasePath: "team", includeCurrentVersion: false };
+  const { versions, diagnostics } = await scanWith(
+    { docs: { instances: [instance] } },
+    { "a.md": "x", "team_versioned_docs/version-1.0/a.md": "x", "team_versions.json": '["1.0"]' },
+  );
+  expect([versions.map(({ name }) => name), diagnostics]).toEqual([["current", "team:1.0"], []]);
+});
+
 test("a listed version without documents is an error", async () => {
   const findings = await findingsOf({
     "docs/a.md": "",
