@@ -116,9 +116,8 @@ function svgComponent({ imports }: Binder, address: string): string {
 /** The position of imports that the engine adds. */
 const noPlace: SourcePosition = { line: 1, column: 1 };
 
-/** Returns the placeholder for the address of a file in code, which may be written with a loader of Webpack. */
-function addressOf({ collector }: Binder, written: string, place: SourcePosition): string {
-  const url = written.replace(/^.*!/, "");
+/** Returns the placeholder for the address of a file in code. */
+function addressOf({ collector }: Binder, url: string, place: SourcePosition): string {
   return JSON.stringify(linkPlaceholder(collector, { url, kind: "asset", ...place }));
 }
 

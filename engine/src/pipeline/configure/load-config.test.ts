@@ -102,6 +102,11 @@ test("what only another generator does is noted, as long as the site has no conf
   });
   expect((await checksIn({ ...inRepository, "src/A.tsx": "" })).checks).toEqual({});
   expect((await checksIn({ ...hugo, "site.config.mjs": "export default {};" })).checks).toEqual({});
+  // mdBook writes a page and the index of a folder of the same name to different files.
+  expect((await checksIn({ "book.toml": "", "src/a.md": "" })).checks).toMatchObject({
+    "module-failed": "log",
+    "route-duplicate": "log",
+  });
   // Dates in addresses tell pages with the same slug apart.
   const dated = { "route-duplicate": "log" };
   expect((await checksIn({ ...hugo, "hugo.toml": '[permalinks]\nblog = "/:year/:slug/"' })).checks).toMatchObject(

@@ -12,7 +12,7 @@ import { isOwnAddress } from "./address.ts";
 import { placeOf, withProperties } from "./node-data.ts";
 import { replaceAttributes } from "./replace-attributes.ts";
 
-const required = /^\s*require\(\s*(["'`])([^"'`]+)\1\s*\)(?:\.default)?\s*$/;
+const required = /^\s*require\(\s*(["'`])(?:!*(?:(?:url|file)-loader[^"'`!]*!)+)?([^"'`]+)\1\s*\)(?:\.default)?\s*$/;
 
 /** JSX attributes whose values are addresses. */
 const addressAttributes: Record<string, LinkReference["kind"]> = {
