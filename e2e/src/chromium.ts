@@ -38,6 +38,8 @@ const quietFlags = [
   "--disable-quic",
   "--disable-sync",
   "--no-first-run",
+  // A page that is opened beside another one of the same profile is shown by the same process.
+  "--renderer-process-limit=1",
 ];
 
 const minutes = 60_000;

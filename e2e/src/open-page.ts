@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions, Page, Request } from "playwright-core";
 import { beforeAll, inject, onTestFinished } from "vitest";
 import { launchChromium } from "./chromium.ts";
+import { openInProfile } from "./profiles.ts";
 
 /** A page of the served site, with the browser's complaints since it was opened. */
 export interface OpenedPage {
@@ -18,15 +19,15 @@ export async function sharedBrowser(): Promise<Browser> {
   return running!;
 }
 
-/** Returns a function that opens a page with a new profile. */
+/** Returns a function that opens a page with an empty profile. */
 export function useBrowser(): (options?: BrowserContextOptions) => Promise<OpenedPage> {
   beforeAll(async () => void (await sharedBrowser()));
 
   return async (options = {}) => {
-    const context = await (await sharedBrowser()).newContext({ baseURL: inject("origin"), ...options });
-    onTestFinished(() => context.close());
-    await context.addInitScript(ignoreRestingPointer);
-    const page = await context.newPage();
+    const { viewport, ...others } = options;
+    const { page, end } = await openInProfile(await sharedBrowser(), { baseURL: inject("origin"), ...others });
+    onTestFinished(end);
+    if (viewport) await page.setViewportSize(viewport);
     const complaints: string[] = [];
     page.on("console", (message) => {
       if (message.type() === "error" || message.type() === "warning")
@@ -46,14 +47,6 @@ export function useBrowser(): (options?: BrowserContextOptions) => Promise<Opene
       },
     };
   };
-}
-
-/** Ignores a pointer in the corner, which the headless shell reports and which would count as the first interaction. */
-function ignoreRestingPointer(): void {
-  const ignore = (event: MouseEvent) => {
-    if (event.clientX === 0 && event.clientY === 0) event.stopImmediatePropagation();
-  };
-  for (const name of ["pointermove", "mousemove"] as const) addEventListener(name, ignore, { capture: true });
 }
 
 /** Makes the reader's first interaction: moves the pointer and presses a key. Returns once all requests have ended. */
