@@ -73,18 +73,24 @@ export function checkProse(file: string, source: string, { terms }: SiteConfig["
         hint: "Use the title or subject of the target page as the link text.",
       });
     }
-    if (avoided.length === 0) continue;
-    const prose = line.replaceAll(tagPattern, blank).replaceAll(noProse, blank);
-    for (const { pattern, avoid, use } of avoided)
-      for (const { index: at } of prose.matchAll(pattern))
-        tell({
-          code: "term-avoided",
-          column: at + 1,
-          message: `Do not write "${avoid}".`,
-          hint: `Write "${use}".`,
-        });
+    if (avoided.length > 0) for (const each of termsIn(line, avoided)) tell(each);
   }
   return found;
+}
+
+type AvoidedTerm = SiteConfig["prose"]["terms"][number] & { pattern: RegExp };
+
+/** Returns a finding for each avoided term in the text of a line. */
+function termsIn(line: string, avoided: readonly AvoidedTerm[]): Omit<Diagnostic, "severity" | "file" | "line">[] {
+  const prose = line.replaceAll(tagPattern, blank).replaceAll(noProse, blank);
+  return avoided.flatMap(({ pattern, avoid, use }) =>
+    Array.from(prose.matchAll(pattern), ({ index: at }) => ({
+      code: "term-avoided" as const,
+      column: at + 1,
+      message: `Do not write "${avoid}".`,
+      hint: `Write "${use}".`,
+    })),
+  );
 }
 
 function levelOf(line: string, above = ""): number | undefined {

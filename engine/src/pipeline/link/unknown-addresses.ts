@@ -140,12 +140,7 @@ export function relaxUnknownAddresses(
   { config, surroundings }: Pick<LinkTargets, "config" | "surroundings">,
 ): Diagnostic[] {
   const mayBeUnknown = surroundings.repository !== undefined || isOfOthers({ config, surroundings });
-  const all = new Map<string, number>();
-  for (const [file, byForm] of counts)
-    for (const [form, count] of Object.entries(byForm) as [AddressForm, number][]) {
-      const group = nameOfGroup(form, file);
-      all.set(group, (all.get(group) ?? 0) + count);
-    }
+  const all = countGroups(counts);
   const isUnknown = (group: string, broken: readonly LinkFinding[]): boolean => {
     const { length } = broken;
     const total = all.get(group) ?? 0;
@@ -196,6 +191,17 @@ export function relaxUnknownAddresses(
     const message = `${links} links lead to "${place}", where there is no document.`;
     return once(place, { ...finding, severity: "note", message, hint: hintForUnknownFolder });
   });
+}
+
+/** Returns how many links have the same rule. */
+function countGroups(counts: FormCounts): Map<string, number> {
+  const all = new Map<string, number>();
+  for (const [file, byForm] of counts)
+    for (const [form, count] of Object.entries(byForm) as [AddressForm, number][]) {
+      const group = nameOfGroup(form, file);
+      all.set(group, (all.get(group) ?? 0) + count);
+    }
+  return all;
 }
 
 /** Returns the links that have the same rule as that of a finding; undefined if it is not about a broken address. */
