@@ -1,6 +1,8 @@
+import { readFileSync } from "node:fs";
 import { findSiteFile } from "../config/find-site-file.ts";
 import { findKey, ownKey, readDataFile } from "./data-file.ts";
 import {
+  astroNames,
   findBook,
   findVueSite,
   isHugoSite,
@@ -12,6 +14,7 @@ import {
 } from "./foreign-files.ts";
 import { readMkDocsConfig } from "./mkdocs-config.ts";
 import { readScriptSettings } from "./script-settings.ts";
+import { readScriptValues } from "./script-values.ts";
 
 /** Returns the site's name in the configuration of another generator; undefined if none is known. */
 export async function readForeignTitle(siteDirectory: string): Promise<string | undefined> {
@@ -41,8 +44,12 @@ async function titlesInData(siteDirectory: string): Promise<unknown[]> {
   ];
 }
 
-/** VitePress, VuePress and Rspress have it in a script. */
+/** VitePress, VuePress, Rspress and Starlight have it in a script. */
 async function titleInScript(siteDirectory: string): Promise<string | undefined> {
   const file = findVueSite(siteDirectory)?.config ?? findSiteFile(siteDirectory, rspressNames);
-  return file === undefined ? undefined : (await readScriptSettings(file)).textsOf("title")[0];
+  if (file !== undefined) return (await readScriptSettings(file)).textsOf("title")[0];
+  const ofAstro = findSiteFile(siteDirectory, astroNames);
+  if (ofAstro === undefined || !readFileSync(ofAstro, "utf8").includes("starlight(")) return undefined;
+  const { values } = await readScriptValues(ofAstro, "title");
+  return values.find((each) => typeof each === "string");
 }

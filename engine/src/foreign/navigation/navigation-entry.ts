@@ -11,9 +11,10 @@ export interface NavigationEntry {
   entries?: NavigationEntry[] | undefined;
 }
 
-/** The navigation that another generator shows on all pages. */
+/** The navigation of another generator. */
 export interface ForeignNavigation {
-  /** The absolute path of the file that defines it. */
-  file: string;
-  entries: NavigationEntry[];
+  /** Absolute paths of the files that were read; the first one defines it. */
+  files: [string, ...string[]];
+  /** One list of entries, which all pages show, or several, each for the pages that it names. */
+  sidebars: NavigationEntry[][];
 }

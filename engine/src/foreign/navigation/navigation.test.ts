@@ -1,17 +1,20 @@
 import { expect, test } from "vitest";
 import { writeSite } from "../../files/site-files-fixture.ts";
 import { readForeignTitle } from "../site-title.ts";
+import type { NavigationEntry } from "./navigation-entry.ts";
 import { readForeignNavigation } from "./navigation.ts";
 
 /** The navigation as lines, indented by level: `label < document`, `label = address`, `folder/`. */
 async function linesOf(files: Record<string, string>, directory = "docs"): Promise<string[] | undefined> {
   const navigation = await readForeignNavigation(writeSite(files), directory);
-  const lines = (entries: NonNullable<typeof navigation>["entries"], indent: string): string[] =>
-    entries.flatMap(({ label = "", document, href, folder, entries: below = [] }) => [
-      indent + label + (document ? ` < ${document}` : href ? ` = ${href}` : folder ? `${folder}/` : ""),
-      ...lines(below, `${indent}  `),
-    ]);
-  return navigation && lines(navigation.entries, "");
+  return navigation?.sidebars.flatMap((entries, index) => [...(index > 0 ? ["---"] : []), ...lines(entries, "")]);
+}
+
+function lines(entries: readonly NavigationEntry[], indent: string): string[] {
+  return entries.flatMap(({ label = "", document, href, folder, entries: below = [] }) => [
+    indent + label + (document ? ` < ${document}` : href ? ` = ${href}` : folder ? `${folder}/` : ""),
+    ...lines(below, `${indent}  `),
+  ]);
 }
 
 test("the nav of MkDocs has documents, sections, addresses and folders; patterns of plugins are left out", async () => {
@@ -129,6 +132,56 @@ test("the sidebar of docsify, and the contents of Jupyter Book, MyST and Mintlif
     "       < b",
     "Blog = https://example.com",
   ]);
+});
+
+test("sidebars in scripts are read without running them", async () => {
+  const vitepress = {
+    "docs/.vitepress/config.mts": `import { defineConfig } from "vitepress";
+import more, { rest as others } from "./more";
+const last: Item[] = [{ text: "Last", link: "/last.html" }];
+export default defineConfig({
+  themeConfig: {
+    nav: [{ text: "No part of it", link: "/gone" }],
+    sidebar: {
+      "/guide/": { base: "/guide/", items: guide() },
+      "/more/": [...more, ...others, { text: computed(), link: "/unknown" }],
+      "/again/": [...more, ...others, { text: computed(), link: "/unknown" }],
+    },
+  },
+});
+function guide() {
+  return [{ text: "Guide", collapsed: false, items: [{ text: "First", link: "first#part" }, { text: \`Second\`, link: "second/" }] }] satisfies Item[];
+}
+`,
+    "docs/.vitepress/more.ts":
+      'export const rest = [{ text: "Out", link: "https://example.com" }];\nexport default [{ text: "More", link: "/more/" }];\n',
+  };
+  expect(await linesOf(vitepress)).toEqual([
+    "Guide",
+    "  First < guide/first",
+    "  Second < guide/second",
+    "---",
+    "More < more",
+    "Out = https://example.com",
+    " < unknown",
+  ]);
+  const starlight = `export default defineConfig({ integrations: [starlight({
+    title: "Name",
+    sidebar: ["start", { label: "Guides", items: [{ label: "A", slug: "guides/a" }, { slug: "guides/b" }] }, { label: "All", autogenerate: { directory: "ref" } }],
+  })] });`;
+  const site = { "astro.config.mjs": starlight };
+  expect(await linesOf(site, "src/content/docs")).toEqual([
+    " < start",
+    "Guides",
+    "  A < guides/a",
+    "   < guides/b",
+    "All",
+    "  ref/",
+  ]);
+  expect(await readForeignTitle(writeSite(site))).toBe("Name");
+  // What refers to itself, or is only known at run time, is no navigation.
+  const computed = 'const a = [...a]; export default { themeConfig: { sidebar: a, b: { sidebar: read("x") } } };';
+  expect(await linesOf({ "docs/.vitepress/config.js": computed })).toBeUndefined();
 });
 
 test.each<[string, Record<string, string>, string | undefined]>([

@@ -40,7 +40,7 @@ export function readSummary(file: string | undefined): ForeignNavigation | undef
     if (listed) levels.push({ indent, entries: (entry.entries = []) });
   }
   const leads = (each: NavigationEntry): boolean => each.document !== undefined || (each.entries ?? []).some(leads);
-  return entries.some(leads) ? { file, entries } : undefined;
+  return entries.some(leads) ? { files: [file], sidebars: [entries] } : undefined;
 }
 
 function widthOf(indentation: string): number {

@@ -11,8 +11,11 @@ import type { SidebarsConfig } from "./sidebar-config.ts";
 import type { SidebarItemConfig } from "./sidebar-schema.ts";
 import { nameOfDefaultSidebar } from "./sidebars.ts";
 
-/** What an entry without an extension may name. */
-const endings = ["", ".md", ".mdx", "/index.md", "/index.mdx", "/README.md"];
+/** Returns the files that an entry may mean: many have no extension, or name a folder by its page. */
+function candidatesOf(document: string): string[] {
+  const indexes = ["index.md", "index.mdx", "README.md"].map((name) => path.posix.join(document, name));
+  return [document, `${document}.md`, `${document}.mdx`, ...indexes];
+}
 
 /** The least share of the documents that a navigation lists. One that lists fewer leaves the rest to plugins, or is none. */
 const leastShare = 0.25;
@@ -20,14 +23,14 @@ const leastShare = 0.25;
 interface ForeignSidebar {
   config?: SidebarsConfig | undefined;
   diagnostics: Diagnostic[];
-  /** The file that was read. */
+  /** The files that were read. */
   files: string[];
 }
 
 /**
- * Makes the sidebar of a site without a sidebars file: the navigation of another generator, which shows it on all pages.
- * Without one, the result is empty, and the folders are the sidebar. Entries whose documents make no page are left out
- * with a warning: plugins of that generator may make them.
+ * Makes the sidebars of a site without a sidebars file of the navigation of another generator, which shows one list on
+ * all pages, or several on their own. Without it, the result is empty, and the folders are the sidebar. Entries whose
+ * documents make no page are left out with a warning: plugins of that generator may make them.
  *
  * @param directory - the folder of the documents, relative to the site's
  */
@@ -38,23 +41,24 @@ export async function readForeignSidebar(
 ): Promise<ForeignSidebar> {
   const navigation = await readForeignNavigation(siteDirectory, directory);
   if (!navigation) return { diagnostics: [], files: [] };
-  const files = [navigation.file];
   const pageByFile = new Map(pages.map((page) => [page.file, page]));
   const missing = new Set<string>();
   const listed = new Set<PageDraft>();
   const findPage = (document: string): PageDraft | undefined => {
-    const file = path.posix.join(directory, document);
-    const page = endings.map((ending) => pageByFile.get(file + ending)).find((each) => each !== undefined);
+    const files = candidatesOf(document).map((each) => path.posix.join(directory, each));
+    const page = files.map((file) => pageByFile.get(file)).find((each) => each !== undefined);
     if (page) listed.add(page);
     else missing.add(document);
     return page;
   };
-  const items = itemsOf(navigation.entries, findPage);
-  if (listed.size < leastShare * pages.length) return { diagnostics: [], files };
-  const file = siteRelative(siteDirectory, navigation.file);
-  const text = readFileSync(navigation.file, "utf8");
-  const config = { file, text, sidebars: new Map([[nameOfDefaultSidebar, items]]), isOnEveryPage: true };
-  return { config, diagnostics: describeMissing(missing, file, text), files };
+  const lists = navigation.sidebars.map((entries) => itemsOf(entries, findPage)).filter((items) => items.length > 0);
+  if (listed.size < leastShare * pages.length) return { diagnostics: [], files: navigation.files };
+  const file = siteRelative(siteDirectory, navigation.files[0]);
+  const text = readFileSync(navigation.files[0], "utf8");
+  const nameOf = (index: number) => nameOfDefaultSidebar + (index === 0 ? "" : index + 1);
+  const sidebars = new Map(lists.map((items, index) => [nameOf(index), items]));
+  const config = { file, text, sidebars, isOnEveryPage: lists.length === 1 };
+  return { config, diagnostics: describeMissing(missing, file, text), files: navigation.files };
 }
 
 function itemsOf(

@@ -15,7 +15,7 @@ export function sidebarNameId(name: string): string {
 
 /** Whether the sidebar has a generated name. */
 export function isUnnamed(name: string): boolean {
-  return name.replace(versionPrefix, "") === nameOfDefaultSidebar;
+  return name.replace(versionPrefix, "").replace(/\d+$/, "") === nameOfDefaultSidebar;
 }
 
 /**

@@ -1,0 +1,49 @@
+import { isObject } from "@cairn/catalogue/is-object";
+import { decodeAddress, hasScheme, withoutSuffix } from "@cairn/html/address";
+import type { NavigationEntry } from "./navigation-entry.ts";
+
+/**
+ * Returns the entries of a `sidebar` of VitePress, Rspress or Starlight: a list of groups and links. VitePress and
+ * Rspress may have several lists, by the path of the pages that show them; pages that show the same list have one
+ * sidebar.
+ */
+export function readScriptSidebars(sidebar: unknown): NavigationEntry[][] {
+  if (Array.isArray(sidebar)) return [readList(sidebar, "")];
+  if (!isObject(sidebar)) return [];
+  const lists = Object.values(sidebar).map((value) =>
+    isObject(value) ? readList(value["items"], textOf(value["base"]) ?? "") : readList(value, ""),
+  );
+  const byContent = new Map(lists.map((list) => [JSON.stringify(list), list]));
+  return Array.from(byContent.values()).filter((list) => list.length > 0);
+}
+
+function readList(list: unknown, base: string): NavigationEntry[] {
+  return Array.isArray(list) ? list.flatMap((each) => readEntry(each, base)) : [];
+}
+
+function readEntry(written: unknown, base: string): NavigationEntry[] {
+  if (typeof written === "string") return [{ document: documentOf(written) }];
+  if (!isObject(written)) return [];
+  const label = textOf(written["text"]) ?? textOf(written["label"]);
+  const link = textOf(written["link"]) ?? textOf(written["slug"]);
+  const { autogenerate } = written;
+  const folder = isObject(autogenerate) ? textOf(autogenerate["directory"]) : undefined;
+  const entries = [
+    ...(folder === undefined ? [] : [{ folder }]),
+    ...readList(written["items"] ?? written["children"], textOf(written["base"]) ?? base),
+  ];
+  const to = link === undefined ? {} : hasScheme(link) ? { href: link } : { document: documentOf(base + link) };
+  if (entries.length > 0) return label === undefined ? entries : [{ label, ...to, entries }];
+  return label === undefined && to.document === undefined ? [] : [{ label, ...to }];
+}
+
+/** Links have the address of a page, with or without the ending of its file or of its output. */
+function documentOf(link: string): string {
+  return decodeAddress(withoutSuffix(link))
+    .replace(/^\/+|\/+$/g, "")
+    .replace(/\.(?:html|mdx?)$/, "");
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === "string" ? value : undefined;
+}
