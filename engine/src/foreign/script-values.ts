@@ -5,7 +5,7 @@ import { propertyName } from "../findings/written-keys.ts";
 
 /** The values of a property in a script that is read without running it. */
 export interface ScriptValues {
-  /** One for each property of that name, at any depth, in the order of the script. What only code knows is left out. */
+  /** One for each property of that name, the least nested first. What only code knows is left out. */
   values: unknown[];
   /** Absolute paths of the scripts that were read: the script, and those of the site that it imports. */
   files: string[];
@@ -15,7 +15,8 @@ export interface ScriptValues {
 interface Script {
   values: Map<string, ESTree.Node>;
   imports: Map<string, { file: string; name: string }>;
-  properties: ESTree.Node[];
+  /** The properties of the sought name, with the number of objects that they are in. */
+  properties: { value: ESTree.Node; depth: number }[];
 }
 
 /** The deepest nesting of values that is followed: variables may refer to each other. */
@@ -31,7 +32,10 @@ export async function readScriptValues(file: string, property: string): Promise<
     if (known) return known;
     const script: Script = { values: new Map(), imports: new Map(), properties: [] };
     scripts.set(absolute, script);
+    let depth = 0;
     new Visitor({
+      ObjectExpression: () => void depth++,
+      "ObjectExpression:exit": () => void depth--,
       ImportDeclaration({ source, specifiers }) {
         const imported = fileOf(source.value, absolute);
         if (imported === undefined) return;
@@ -50,14 +54,15 @@ export async function readScriptValues(file: string, property: string): Promise<
         script.values.set(defaultExport, declaration);
       },
       Property(each) {
-        if (propertyName(each) === property) script.properties.push(each.value);
+        if (propertyName(each) === property) script.properties.push({ value: each.value, depth });
       },
     }).visit(parseSync(absolute, readFileSync(absolute, "utf8")).program);
     return script;
   };
   const script = open(file);
   const read = createReader(open);
-  const values = script.properties.map((node) => read(node, script, 0)).filter((value) => value !== undefined);
+  const nodes = script.properties.toSorted((a, b) => a.depth - b.depth).map(({ value }) => value);
+  const values = nodes.map((node) => read(node, script, 0)).filter((value) => value !== undefined);
   return { values, files: Array.from(scripts.keys()) };
 }
 

@@ -166,6 +166,7 @@ function guide() {
     " < unknown",
   ]);
   const starlight = `export default defineConfig({ integrations: [starlight({
+    plugins: [blog({ authors: { a: { title: "Writer" } } })],
     title: "Name",
     sidebar: ["start", { label: "Guides", items: [{ label: "A", slug: "guides/a" }, { slug: "guides/b" }] }, { label: "All", autogenerate: { directory: "ref" } }],
   })] });`;

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import { escapePattern } from "@cairn/catalogue/escape-pattern";
 import { createPositions } from "@cairn/catalogue/positions";
 import { nameSome } from "@cairn/catalogue/wording";
 import { siteRelative } from "../../../address/site-path.ts";
@@ -81,7 +82,11 @@ function itemsOf(
 function describeMissing(missing: ReadonlySet<string>, file: string, text: string): Diagnostic[] {
   const [first] = missing;
   if (first === undefined) return [];
-  const at = text.indexOf(first);
+  const written = new RegExp(
+    `(?<=^|["'\`(<\\s/])${escapePattern(first)}(?=$|["'\`)>#\\s]|/["'\`)]|\\.(?:html|md))`,
+    "m",
+  );
+  const at = text.search(written);
   return [
     {
       code: "sidebar-document-unknown",
