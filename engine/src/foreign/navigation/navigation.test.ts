@@ -59,7 +59,9 @@ test("a SUMMARY.md has chapters, parts, drafts and links to other sites", async 
 - [The \`first\` *chapter*](first.md)
     - [Within \\[it\\]](first/within.md#part "Title")
 - [A draft]()
-<!-- - [Hidden](hidden.md) -->
+<!--
+- [Hidden](hidden.md)
+-->
 
 # Part two
 
