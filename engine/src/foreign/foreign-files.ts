@@ -182,18 +182,22 @@ export function findBook(siteDirectory: string): string | undefined {
   return findSiteFile(siteDirectory, ["book.toml", "docs/book.toml"]);
 }
 
-/** Whether the folder has Mintlify's configuration; other programs use the same file names. */
-export function isMintlifySite(siteDirectory: string): boolean {
-  const file = findSiteFile(siteDirectory, ["docs.json", "mint.json"]);
-  if (file === undefined) return false;
+/** Possible names of Mintlify's configuration; other programs use them, too. */
+const mintlifyNames = ["docs.json", "mint.json"];
+
+/** Returns the path of Mintlify's configuration; undefined if the folder has none, or that of another program. */
+export function findMintlify(siteDirectory: string): string | undefined {
+  const file = findSiteFile(siteDirectory, mintlifyNames);
+  if (file === undefined) return undefined;
   try {
     const value: unknown = JSON.parse(readFileSync(file, "utf8"));
     const schema = ownKey(value, "$schema");
     // Older files have no schema.
     const isOld = () => file.endsWith("mint.json") && Array.isArray(ownKey(value, "navigation"));
-    return typeof schema === "string" ? schema.startsWith("https://mintlify.com/") : isOld();
+    const isMintlify = typeof schema === "string" ? schema.startsWith("https://mintlify.com/") : isOld();
+    return isMintlify ? file : undefined;
   } catch {
-    return false;
+    return undefined;
   }
 }
 

@@ -16,7 +16,7 @@ import {
   gatsbyNames,
   isDocsifySite,
   isGitBookSite,
-  isMintlifySite,
+  findMintlify,
   isRspressSite,
   isZolaSite,
   jekyllNames,
@@ -65,7 +65,7 @@ export function findForeignSite(siteDirectory: string): ForeignSite {
         ? "zola"
         : findMystFolder(siteDirectory) !== undefined
           ? "myst"
-          : isMintlifySite(siteDirectory)
+          : findMintlify(siteDirectory) !== undefined
             ? "mintlify"
             : isGitBookSite(siteDirectory)
               ? "gitbook"
@@ -212,7 +212,7 @@ export async function rootOfVocs(siteDirectory: string): Promise<string | undefi
 /** Returns the folder of documents in the configuration of another generator. */
 async function namedDirectory(siteDirectory: string): Promise<string | undefined> {
   // In a space of Mintlify, `docs` is a section.
-  if (isMintlifySite(siteDirectory)) return ".";
+  if (findMintlify(siteDirectory) !== undefined) return ".";
   const fern = findFernFolder(siteDirectory);
   if (fern !== undefined && hasDocuments(path.join(siteDirectory, fern))) return fern === "" ? "." : fern;
   const rootInVocs = await rootOfVocs(siteDirectory);

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { isObject } from "@cairn/catalogue/is-object";
 import { isCollection, isMap, isScalar, isSeq, type Document } from "yaml";
 import { parseYamlDocument } from "../findings/parse-yaml.ts";
 import { findSiteFile } from "../config/find-site-file.ts";
@@ -57,8 +58,15 @@ function findVariant(siteDirectory: string): string | undefined {
 
 function parseConfig(text: string): MkDocsConfig {
   const document = parseYamlDocument(text, { logLevel: "silent" });
-  const { docs_dir: documents, site_url: siteUrl, site_name: siteName, plugins, hooks, nav } = readValues(document);
-  const features: unknown = document.getIn(["theme", "features"]);
+  const {
+    docs_dir: documents,
+    site_url: siteUrl,
+    site_name: siteName,
+    plugins,
+    hooks,
+    nav,
+    theme,
+  } = readValues(document);
   return {
     documents: typeof documents === "string" ? documents : undefined,
     siteUrl: typeof siteUrl === "string" ? siteUrl : undefined,
@@ -68,11 +76,11 @@ function parseConfig(text: string): MkDocsConfig {
     siteName: typeof siteName === "string" ? siteName : undefined,
     navigation: nav ?? undefined,
     hasSectionPages:
-      isSeq(features) && features.items.some((each) => isScalar(each) && each.value === "navigation.indexes"),
+      isObject(theme) && Array.isArray(theme["features"]) && theme["features"].includes("navigation.indexes"),
   };
 }
 
-type Setting = "docs_dir" | "site_url" | "site_name" | "plugins" | "hooks" | "nav";
+type Setting = "docs_dir" | "site_url" | "site_name" | "plugins" | "hooks" | "nav" | "theme";
 
 /** Returns the values; none if the file has another form, because it is for another program. */
 function readValues(document: Document): Partial<Record<Setting, unknown>> {

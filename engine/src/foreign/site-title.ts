@@ -4,9 +4,9 @@ import { findKey, ownKey, readDataFile } from "./data-file.ts";
 import {
   astroNames,
   findBook,
+  findMintlify,
   findVueSite,
   isHugoSite,
-  isMintlifySite,
   isZolaSite,
   jekyllNames,
   readHugoConfig,
@@ -29,6 +29,7 @@ async function titlesInData(siteDirectory: string): Promise<unknown[]> {
     return file === undefined ? undefined : readDataFile(file);
   };
   const book = findBook(siteDirectory);
+  const mintlify = findMintlify(siteDirectory);
   const myst = ownKey(await read("myst.yml"), "project");
   const hugo = isHugoSite(siteDirectory) ? await readHugoConfig(siteDirectory) : [];
   return [
@@ -38,7 +39,7 @@ async function titlesInData(siteDirectory: string): Promise<unknown[]> {
     // Jupyter Book has its title at the same place.
     ownKey(await read(...jekyllNames), "title"),
     ownKey(myst, "title"),
-    ...(isMintlifySite(siteDirectory) ? [ownKey(await read("docs.json", "mint.json"), "name")] : []),
+    mintlify && ownKey(await readDataFile(mintlify), "name"),
     findKey(await read("docfx.json"), "_appTitle"),
     ownKey(await read("book.json"), "title"),
   ];

@@ -3,6 +3,7 @@ import { didYouMean } from "../../findings/did-you-mean.ts";
 import { LineCounter, type YAMLParseError } from "yaml";
 import { parseFields, parseFieldsLoosely } from "./front-matter-yaml.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import { isObject } from "@cairn/catalogue/is-object";
 import { readFrontMatter, type FrontMatter, documentFieldNames, fieldTakes } from "../../config/front-matter.ts";
 import type { FieldPositions } from "../../model/page.ts";
 import { nearest, nearestSlip } from "../../findings/nearest.ts";
@@ -172,9 +173,8 @@ function validate(value: unknown, written: WrittenFields): FrontMatterResult {
 
 /** Makes a list of the tags that Jekyll and Obsidian read in one text, between spaces or commas. */
 function withListOfTags(fields: unknown): unknown {
-  if (typeof fields !== "object" || fields === null || !("tags" in fields) || typeof fields.tags !== "string")
-    return fields;
-  return { ...fields, tags: fields.tags.split(/[\s,]+/).filter((each) => each !== "") };
+  if (!isObject(fields) || typeof fields["tags"] !== "string") return fields;
+  return { ...fields, tags: fields["tags"].split(/[\s,]+/).filter((each) => each !== "") };
 }
 
 /**

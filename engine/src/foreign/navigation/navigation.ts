@@ -2,10 +2,10 @@ import path from "node:path";
 import { findSiteFile } from "../../config/find-site-file.ts";
 import {
   astroNames,
+  findMintlify,
   findMystFolder,
   findVueSite,
   isDocsifySite,
-  isMintlifySite,
   rspressNames,
 } from "../foreign-files.ts";
 import { readMkDocsConfig } from "../mkdocs-config.ts";
@@ -24,7 +24,8 @@ const docsifyNames = ["_sidebar.md"];
 
 /**
  * Reads the navigation of a site of MkDocs, mdBook, GitBook, HonKit, docsify, Jupyter Book, MyST, Mintlify, VitePress,
- * VuePress, Rspress or Starlight from the files of that program, as far as they show it without being run. Undefined if there is none, or if it lists nothing: then the folders are the navigation.
+ * VuePress, Rspress or Starlight from the files of that program, as far as they show it without being run. Undefined if
+ * there is none, or if it lists nothing: then the folders are the navigation.
  *
  * @param directory - the folder of the documents, relative to the site's
  */
@@ -39,12 +40,9 @@ export async function readForeignNavigation(
 async function readNavigation(siteDirectory: string, directory: string): Promise<ForeignNavigation | undefined> {
   const mkDocs = readMkDocsConfig(siteDirectory);
   if (mkDocs?.navigation !== undefined) return { files: [mkDocs.file], sidebars: [readMkDocsNavigation(mkDocs)] };
-  if (isMintlifySite(siteDirectory)) {
-    const file = findSiteFile(siteDirectory, ["docs.json", "mint.json"]);
-    return file === undefined
-      ? undefined
-      : { files: [file], sidebars: [readMintlifyNavigation(await readDataFile(file))] };
-  }
+  const mintlify = findMintlify(siteDirectory);
+  if (mintlify !== undefined)
+    return { files: [mintlify], sidebars: [readMintlifyNavigation(await readDataFile(mintlify))] };
   const inMyst = findMystFolder(siteDirectory);
   if (inMyst !== undefined) {
     const file = findSiteFile(path.join(siteDirectory, inMyst), ["_toc.yml", "myst.yml"]);

@@ -24,8 +24,8 @@ import { runVite } from "./run-vite.ts";
 import { entryPrefix, modulesPlugin, styleEntry, themePrefix } from "./modules-plugin.ts";
 
 /**
- * Returns options of both bundles. Docusaurus's own sites write JSX in files named `.js`, and their `tsconfig.json` extends a
- * package that need not be installed.
+ * Returns options of both bundles. Docusaurus's own sites write JSX in files named `.js`, and their `tsconfig.json`
+ * extends a package that need not be installed.
  */
 function compileOptions({
   config,

@@ -18,7 +18,7 @@ function candidatesOf(document: string): string[] {
   return [document, `${document}.md`, `${document}.mdx`, ...indexes];
 }
 
-/** The least share of the documents that a navigation lists. One that lists fewer leaves the rest to plugins, or is none. */
+/** The least share of the documents that a navigation lists: one with fewer leaves the rest to plugins, or is none. */
 const leastShare = 0.25;
 
 interface ForeignSidebar {
