@@ -8,6 +8,8 @@ export const globalComponents: Record<string, string> = {
   DocCardList: "@theme/DocCardList",
   Head: "@docusaurus/Head",
   Link: "@docusaurus/Link",
+  // Docusaurus 2 imports it into every document.
+  React: "react",
   TabItem: "@theme/TabItem",
   Tabs: "@theme/Tabs",
   ThemedImage: "@theme/ThemedImage",

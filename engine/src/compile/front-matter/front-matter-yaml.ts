@@ -11,11 +11,16 @@ const continued = /^(?=\S)(?![\w-]+:(?:\s|$)|["'#-])/gm;
  */
 const quoted = /^([ \t]*(?:- +)?)[\w-]+:[ \t]+(?:'(?:[^']|'')*'|"(?:[^"\\]|\\[\s\S])*")(?=[ \t]*(?:#.*)?$)/gm;
 
+/** Matches a field in brackets or quotes with another field on the same line, which Docusaurus accepts. */
+const followed =
+  /((?<![^ \t\n])[\w-]+:[ \t]+(?:\[[^[\]\n]*\]|\{[^{}\n]*\}|'[^'\n]*'|"[^"\\\n]*"))[ \t]+(?=[\w-]+:(?:\s|$))/gm;
+
 /** Parses the YAML of front matter. */
 export function parseFields(yaml: string, lineCounter: LineCounter): Document {
   const document = parseYamlDocument(yaml, { ...options, lineCounter });
   if (document.errors.length === 0) return document;
   const text = yaml
+    .replace(followed, "$1\n")
     .replace(quoted, (value, before: string) => value.replace(/\n(?=[^\n])/g, `\n${" ".repeat(before.length + 1)}`))
     .replace(continued, " ");
   const indented = parseYamlDocument(text, options);

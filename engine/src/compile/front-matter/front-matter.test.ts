@@ -23,6 +23,11 @@ test("text may continue at the start of the next line; the result is reported if
   ]);
 });
 
+test("a field in brackets or quotes may have another one on its line", () => {
+  const { frontMatter, diagnostics } = parseFrontMatter("a.md", '---\ntitle: "A" tags: [a, b] slug: /c\nid: d\n---\n');
+  expect([frontMatter, diagnostics]).toEqual([{ title: "A", tags: ["a", "b"], slug: "/c", id: "d" }, []]);
+});
+
 const read = (...lines: string[]) => parseFrontMatter("docs/a.md", lines.join("\n"));
 
 test("front matter in TOML is parsed as far as needed, and line numbers are kept", () => {

@@ -25,6 +25,16 @@ test("components in a document's exports are bound like all others", async () =>
   expect(codes).toEqual(["1 component-unknown"]);
 });
 
+test("React is imported where a document uses it and does not import it", async () => {
+  const react = { specifier: "react", bindings: [{ imported: "default", local: "React" }] };
+  const written = "export const Box = () => <b ref={React.useRef(null)}>x</b>;\n\n<Box />\n";
+  for (const source of [written, "<React.Fragment>x</React.Fragment>\n", `import React from "react";\n\n${written}`]) {
+    const { codes, module } = await compile(source);
+    expect(module?.imports).toMatchObject([react]);
+    expect(codes).toEqual([]);
+  }
+});
+
 test("require in shown code is ignored; a required file becomes its address or module", async () => {
   const { module, links } = (await compile(
     "```js\nconst express = require('express');\n```\n\n<img src={require('!url-loader!./a.png').default} />\n\n{require('./b.json').name}\n",

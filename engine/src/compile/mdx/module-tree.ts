@@ -43,7 +43,7 @@ export interface ModuleTree {
   statics: string[];
   /** Whether the document only renders one static part. */
   isOneStatic: boolean;
-  /** The outermost names of rendered components: `Tabs.Item` is `Tabs`. */
+  /** The outermost names of rendered components: `Tabs.Item` is `Tabs`. `React` is one wherever it is used. */
   drawn: Set<string>;
   /** All names that the document binds. */
   bound: Set<string>;
@@ -151,6 +151,7 @@ function boundNames(tree: ModuleTree): VisitorObject {
     ClassDeclaration: (node) => bind(declaredNames(node)),
     Identifier({ name }) {
       if (documentVariables.includes(name)) tree.variables.add(name);
+      if (name === "React") tree.drawn.add(name);
     },
   };
 }
