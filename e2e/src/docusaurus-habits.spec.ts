@@ -235,3 +235,17 @@ export default () => <p><img src={image} alt="" /><img src={required} alt="" /><
   expect(sources).toHaveLength(3);
   expect(new Set(sources).size).toBe(1);
 });
+
+test("many links to headings that do not exist are shown by the first of them, with the fix of each", () => {
+  const links = Array.from({ length: 12 }, (_, index) => `[${index}](#${index === 1 ? "instal" : `gone-${index}`})`);
+  const tree = writeSite({
+    "docusaurus.config.js": "module.exports = { title: 'T', url: 'https://a.example', baseUrl: '/' };\n",
+    "docs/a.md": `# A\n\n## Install\n\n${links.join("\n\n")}\n`,
+  });
+  const { status, stderr } = runCairn("build", tree);
+  expect(status).toBe(0);
+  expect(stderr.match(/warning {2}anchor-missing/g)).toHaveLength(1);
+  expect(stderr).toContain(
+    '11 more findings of this kind:\n    docs/a.md:7:1  The link "#instal" names a heading that /docs/a does not have. Did you mean "#install"?\n',
+  );
+});

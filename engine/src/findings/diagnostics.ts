@@ -42,7 +42,7 @@ export function hasError(diagnostics: readonly Diagnostic[]): boolean {
 const few = 10;
 const shownOfMany = 5;
 
-/** Marks warnings and notes of which there are many with the same code, in a site that lacks its packages. */
+/** Marks warnings and notes of which there are many with the same code. */
 export function markMany(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const counts = new Map<string, number>();
   const isMarked = ({ severity, groupMessage }: Diagnostic) => severity !== "error" && groupMessage === undefined;
@@ -92,7 +92,8 @@ function formatRest({ severity, code, file }: Diagnostic, count: number): string
 /** Formats the first finding of many, with the places and messages of the next ones. */
 function formatMany(first: Diagnostic, others: readonly Diagnostic[]): string {
   if (others.length === 0) return formatDiagnostic(first);
-  const shown = others.slice(0, shownOfMany - 1).map((each) => `  ${placeOf(each)}  ${each.message}`);
+  const ownHint = ({ hint }: Diagnostic) => (hint === undefined || hint === first.hint ? "" : ` ${hint}`);
+  const shown = others.slice(0, shownOfMany - 1).map((each) => `  ${placeOf(each)}  ${each.message}${ownHint(each)}`);
   const left = others.length - shown.length;
   const more = left > 0 ? [`  … and ${left} more: --format json lists all of them.`] : [];
   const hint = [first.hint, `${countOf(others.length, "more finding")} of this kind:`, ...shown, ...more];

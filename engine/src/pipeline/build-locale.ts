@@ -2,7 +2,7 @@ import path from "node:path";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { hashText } from "@cairn/catalogue/hash";
 import type { LocaleRecords } from "./cache/build-cache.ts";
-import { hasError } from "../findings/diagnostics.ts";
+import { hasError, markMany } from "../findings/diagnostics.ts";
 import { findSiteFile, siteConfigNames } from "../config/find-site-file.ts";
 import { joinGenerated } from "./generated-documents.ts";
 import { rankFindings } from "../findings/rank-findings.ts";
@@ -94,17 +94,18 @@ async function writePages(
     onProgress: (done, total) => project.onProgress?.("Rendering pages", done, total),
   });
   const { anchorsIn } = rendered;
-  const soFar = [...prepared.diagnostics, ...rendered.diagnostics];
   const missing = await checkAnchors({
     ...prepared,
     references: prepared.links.anchors,
     anchorsIn,
-    diagnostics: soFar,
+    diagnostics: [...prepared.diagnostics, ...rendered.diagnostics],
   });
-  const anchors = joinByMissingPlugin(missing, prepared.loaded.docusaurus);
+  const { docusaurus } = prepared.loaded;
+  const late = [...rendered.diagnostics, ...joinByMissingPlugin(missing, docusaurus)];
+  const ofPages = docusaurus ? markMany(late) : late;
   const checked = (await project.check?.(prepared)) ?? [];
   // Without its configuration, the pages are not those of the site.
-  const found = prepared.loaded.isUnknown ? prepared.diagnostics : [...soFar, ...anchors, ...checked];
+  const found = prepared.loaded.isUnknown ? prepared.diagnostics : [...prepared.diagnostics, ...ofPages, ...checked];
   const { siteDirectory } = prepared.context;
   const isOfOthers = findSiteFile(siteDirectory, siteConfigNames) === undefined;
   const diagnostics = rankFindings(isOfOthers ? joinGenerated(found, siteDirectory) : found, config.checks);
