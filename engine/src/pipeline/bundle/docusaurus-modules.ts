@@ -40,31 +40,37 @@ export function fileKinds({ textFiles }: Pick<SiteConfig, "textFiles">): Plugin 
   return {
     name: "cairn-file-kinds",
     enforce: "pre",
-    async resolveId(id, importer) {
-      const plain = withoutLoaders(id);
-      if (plain !== id) return this.resolve(plain, importer);
-      if (
-        !id.endsWith(".svg") ||
-        !importer ||
-        importer.startsWith(svgComponent) ||
-        /\.(?:css|s[ac]ss|less)(?:$|\?)/.test(importer)
-      )
-        return undefined;
-      const resolved = await this.resolve(id, importer, { skipSelf: true });
-      // Another plugin may have requested it already.
-      if (resolved?.id.startsWith(svgComponent)) return resolved;
-      // A stub of a missing file is no file.
-      const isFile = resolved !== null && !resolved.external && !resolved.id.startsWith("\0");
-      return isFile ? `${svgComponent}${resolved.id}.js` : resolved;
+    resolveId: {
+      filter: { id: /!|\.svg$/ },
+      async handler(id, importer) {
+        const plain = withoutLoaders(id);
+        if (plain !== id) return this.resolve(plain, importer);
+        if (
+          !id.endsWith(".svg") ||
+          !importer ||
+          importer.startsWith(svgComponent) ||
+          /\.(?:css|s[ac]ss|less)(?:$|\?)/.test(importer)
+        )
+          return undefined;
+        const resolved = await this.resolve(id, importer, { skipSelf: true });
+        // Another plugin may have requested it already.
+        if (resolved?.id.startsWith(svgComponent)) return resolved;
+        // A stub of a missing file is no file.
+        const isFile = resolved !== null && !resolved.external && !resolved.id.startsWith("\0");
+        return isFile ? `${svgComponent}${resolved.id}.js` : resolved;
+      },
     },
-    load(id) {
-      if (id.startsWith(svgComponent)) {
-        const file = JSON.stringify(`${id.slice(svgComponent.length, -".js".length)}?url`);
-        return `import url from ${file};\nimport { createSvgImage } from "@theme/SvgImage";\nexport const ReactComponent = createSvgImage(url);\nexport default ReactComponent;`;
-      }
-      if (path.isAbsolute(id) && patterns.some((each) => each.test(id))) return moduleOf(readFileSync(id, "utf8"));
-      if (/\.ya?ml$/.test(id)) return moduleOf(parseYaml(readFileSync(id, "utf8")) ?? null);
-      return undefined;
+    load: {
+      filter: { id: [/^\0cairn-svg:/, /\.ya?ml$/, ...patterns] },
+      handler(id) {
+        if (id.startsWith(svgComponent)) {
+          const file = JSON.stringify(`${id.slice(svgComponent.length, -".js".length)}?url`);
+          return `import url from ${file};\nimport { createSvgImage } from "@theme/SvgImage";\nexport const ReactComponent = createSvgImage(url);\nexport default ReactComponent;`;
+        }
+        if (path.isAbsolute(id) && patterns.some((each) => each.test(id))) return moduleOf(readFileSync(id, "utf8"));
+        if (/\.ya?ml$/.test(id)) return moduleOf(parseYaml(readFileSync(id, "utf8")) ?? null);
+        return undefined;
+      },
     },
   };
 }
@@ -95,17 +101,22 @@ export function generatedModules(config: SiteConfig): Plugin {
   return {
     name: "cairn-generated",
     enforce: "pre",
-    resolveId(id, importer) {
-      const isConfiguration =
-        importer !== undefined && configurationFile.test(id) && !importer.includes("/node_modules/");
-      const name = isConfiguration || id === "@site/docusaurus.config" ? "@generated/docusaurus.config" : id;
-      return modules.has(name) || name in internal ? prefix + name : undefined;
+    resolveId: {
+      filter: { id: /^@generated\/|docusaurus\.config/ },
+      handler(id, importer) {
+        const isConfiguration =
+          importer !== undefined && configurationFile.test(id) && !importer.includes("/node_modules/");
+        const name = isConfiguration || id === "@site/docusaurus.config" ? "@generated/docusaurus.config" : id;
+        return modules.has(name) || name in internal ? prefix + name : undefined;
+      },
     },
-    load(id) {
-      if (!id.startsWith(prefix)) return undefined;
-      const name = id.slice(prefix.length);
-      const key = modules.get(name);
-      return `export default ${JSON.stringify(key ? docusaurusContext(config)[key] : internal[name])};`;
+    load: {
+      filter: { id: /^\0cairn-generated:/ },
+      handler(id) {
+        const name = id.slice(prefix.length);
+        const key = modules.get(name);
+        return `export default ${JSON.stringify(key ? docusaurusContext(config)[key] : internal[name])};`;
+      },
     },
   };
 }

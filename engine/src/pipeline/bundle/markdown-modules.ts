@@ -58,11 +58,13 @@ export function createMarkdownModules(scope: MarkdownScope): MarkdownModules {
     plugin: {
       name: "cairn-markdown",
       enforce: "pre",
-      async load(id) {
-        if (!/\.mdx?$/.test(id)) return undefined;
-        const known = modules.get(id) ?? (await compile(id));
-        modules.set(id, known);
-        return { code: known.code, moduleType: "js" };
+      load: {
+        filter: { id: /\.mdx?$/ },
+        async handler(id) {
+          const known = modules.get(id) ?? (await compile(id));
+          modules.set(id, known);
+          return { code: known.code, moduleType: "js" };
+        },
       },
     },
     shown: () => Array.from(modules.values()).flatMap(({ shown }) => shown ?? []),

@@ -67,7 +67,7 @@ export interface ModulesInput {
 
 /** Resolves entries, root-absolute imports and imports of the engine's modules. Reports imports of missing modules. */
 export function modulesPlugin(input: ModulesInput): Plugin {
-  const { entries, options, outside } = input;
+  const { entries, options, outside, findings } = input;
   const { siteDirectory } = options;
   const checks = createModuleChecks(input);
   const usesStubs = isUnprepared(siteDirectory);
@@ -76,6 +76,7 @@ export function modulesPlugin(input: ModulesInput): Plugin {
     name: "cairn-modules",
     enforce: "pre",
     async resolveId(id, importer, { kind }) {
+      if (findings.failed.size === 0 && isWithinPackage(id, importer)) return undefined;
       if (id === missingModule || id === accentStyle) return id;
       if (id === styleEntry) return `\0${styleEntry}`;
       if (importer?.startsWith(requiredPrefix)) return { id, external: true };
@@ -114,6 +115,11 @@ export function modulesPlugin(input: ModulesInput): Plugin {
     },
     load: (id) => loadGenerated(id, input),
   };
+}
+
+/** Whether an import is that of a script beside it in a package: the bundler finds these alone, and there are thousands. */
+function isWithinPackage(id: string, importer: string | undefined): boolean {
+  return id.startsWith(".") && importer?.includes("/node_modules/") === true && /\/[\w-]+(?:\.[cm]?js)?$/.test(id);
 }
 
 interface MissingImport {

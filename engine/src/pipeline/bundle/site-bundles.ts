@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import type { InlineConfig } from "vite";
+import type { InlineConfig, Plugin } from "vite";
 import { themeModuleName } from "../../docusaurus/site-theme.ts";
 import { themeModules } from "../../docusaurus/theme-modules.ts";
 import { escapePattern } from "@cairn/catalogue/escape-pattern";
@@ -171,6 +171,7 @@ export async function bundleForServer(
         missingNames(options),
         namedEntries(entries),
         ...(isWhole ? [] : [lateImports]),
+        noPlainStyles,
         modulesPlugin({ entries, options, findings: found, styles: own.styles, outside }),
         plainStyles,
       ],
@@ -190,6 +191,16 @@ export async function bundleForServer(
     ...findings,
   };
 }
+
+/** Leaves out the rules of stylesheets without class names: only browsers need them, and compiling them takes long. */
+const noPlainStyles: Plugin = {
+  name: "cairn-no-plain-styles",
+  enforce: "pre",
+  load: {
+    filter: { id: { include: /\.(?:css|s[ac]ss|less|styl)$/, exclude: [/\.module\.\w+$/, /^\0/] } },
+    handler: () => "",
+  },
+};
 
 function serverBuild(entries: SiteEntries, options: BundleOptions): NonNullable<InlineConfig["build"]> {
   return {
