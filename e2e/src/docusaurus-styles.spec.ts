@@ -1,7 +1,9 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { serveDirectory } from "../../engine/src/serve/serve-directory.ts";
 import { useBrowser } from "./open-page.ts";
-import { runCairn, writeSite } from "./site-fixture.ts";
+import { readPage, runCairn, writeSite } from "./site-fixture.ts";
 
 const red = "rgb(255, 0, 0)";
 
@@ -258,4 +260,26 @@ export default () => (
   await page.setViewportSize({ width: 375, height: 800 });
   await goto(new URL("/b", server.url).href);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+});
+
+test("a stylesheet without class names is compiled once, for browsers", () => {
+  const tree = writeSite({
+    "docusaurus.config.js": 'module.exports = { title: "A", url: "https://a.example", baseUrl: "/" };\n',
+    "postcss.config.js": `const { appendFileSync } = require("node:fs");
+const path = require("node:path");
+const log = (root) => root.first && appendFileSync(path.join(__dirname, "compiled.txt"), path.basename(root.source.input.file ?? "") + "\\n");
+module.exports = { plugins: [{ postcssPlugin: "log", Once: log }] };
+`,
+    "src/Box.js": `import "./box.css";
+import styles from "./names.module.css";
+export default () => <b className={styles.box}>Box</b>;
+`,
+    "src/box.css": ".plain { color: red }\n",
+    "src/names.module.css": ".box { color: red }\n",
+    "docs/a.mdx": "import Box from '@site/src/Box';\n\n# A\n\n<Box />\n",
+  });
+  expect(runCairn("build", tree).status).toBe(0);
+  const compiled = readFileSync(path.join(tree, "compiled.txt"), "utf8").split("\n");
+  expect(compiled.filter((name) => name === "box.css")).toHaveLength(1);
+  expect(readPage(tree, "docs/a/index.html")).toMatch(/<b class="box_[\w-]+">Box/);
 });

@@ -8,7 +8,6 @@ import {
 } from "../docusaurus/configuration/lone-documents.ts";
 import { takeOldPaths } from "../docusaurus/configuration/docusaurus-redirects.ts";
 import { markMany } from "../findings/diagnostics.ts";
-import { isUnprepared } from "../findings/ignored-by-git.ts";
 import { createImageLookup } from "../files/images/image-lookup.ts";
 import { isLeftOut } from "./bundle/bundle-findings.ts";
 import { bundleModules } from "./bundle/bundle-modules.ts";
@@ -47,7 +46,7 @@ export async function prepareSite(project: Project, known?: LoadedConfig): Promi
   });
   const elsewhere = importOfElsewhere(compiled.modules, { siteDirectory, config, source: loaded.source });
   const diagnosticsWith = gatherFindings(
-    { ...opened, config: linked, siteDirectory },
+    { ...opened, config: linked },
     {
       elsewhere,
       ofScan: scanned.diagnostics,
@@ -168,7 +167,7 @@ interface StageFindings {
  * links are its parameters, because documents and links may be checked again later.
  */
 function gatherFindings(
-  { loaded, translations, config, siteDirectory }: OpenedSite & Pick<Project, "siteDirectory">,
+  { loaded, translations, config }: OpenedSite,
   { elsewhere, ofScan, ofHistory, ofNavigation, ofModules }: StageFindings,
 ): PreparedSite["diagnosticsWith"] {
   // All else would be said about folders and rules that are not the site's.
@@ -179,6 +178,6 @@ function gatherFindings(
     const found = [...ofSite, ...ofNavigation, ...ofLinks, ...ofModules];
     const ofWhole = relaxLoneDocuments(found, elsewhere);
     const relaxed = relaxMissingFindings(ofWhole, loaded.docusaurus && { ...loaded.docusaurus, config });
-    return loaded.docusaurus && isUnprepared(siteDirectory) ? markMany(relaxed) : relaxed;
+    return loaded.docusaurus ? markMany(relaxed) : relaxed;
   };
 }
