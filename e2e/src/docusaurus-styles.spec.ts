@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import path from "node:path";
+import { join } from "node:path";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { serveDirectory } from "../../engine/src/serve/serve-directory.ts";
 import { useBrowser } from "./open-page.ts";
@@ -279,7 +279,7 @@ export default () => <b className={styles.box}>Box</b>;
     "docs/a.mdx": "import Box from '@site/src/Box';\n\n# A\n\n<Box />\n",
   });
   expect(runCairn("build", tree).status).toBe(0);
-  const compiled = readFileSync(path.join(tree, "compiled.txt"), "utf8").split("\n");
+  const compiled = readFileSync(join(tree, "compiled.txt"), "utf8").split("\n");
   expect(compiled.filter((name) => name === "box.css")).toHaveLength(1);
   expect(readPage(tree, "docs/a/index.html")).toMatch(/<b class="box_[\w-]+">Box/);
 });
