@@ -283,3 +283,18 @@ export default () => <b className={styles.box}>Box</b>;
   expect(compiled.filter((name) => name === "box.css")).toHaveLength(1);
   expect(readPage(tree, "docs/a/index.html")).toMatch(/<b class="box_[\w-]+">Box/);
 });
+
+test("a table of TOML is in the line of its brackets", async () => {
+  const tree = writeSite({
+    ...files,
+    "docs/b.md": "# B\n\n```toml\n[dependencies]\na = 1\n```\n",
+    "custom.css": ":root { --ifm-color-primary: #123456 }\n",
+  });
+  runCairn("build", tree);
+  const server = await serveDirectory({ directory: `${tree}/build`, port: 0, host: "127.0.0.1", baseUrl: "/" });
+  onTestFinished(() => server.close());
+  const { page, goto } = await openPage();
+  await goto(new URL("/b", server.url).href);
+  const display = await page.locator(".token.table").evaluate((token) => getComputedStyle(token).display);
+  expect(display).toBe("inline");
+});

@@ -158,7 +158,7 @@ const rules = [
   // Our icons are no images.
   ":where(img.icon){background:none;clip-path:none}",
   // Tailwind has a class of that name, too, which would let wide tables leave the window.
-  ".markdown .table{display:block}",
+  ".markdown div.table{display:block}",
 ].join("");
 
 /** Returns CSS with such rules and properties of Infima, for stylesheets that mention its properties. */
