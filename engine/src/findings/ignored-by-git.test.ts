@@ -32,10 +32,9 @@ test("a package is declared by the site or by a folder above it in the repositor
   writeFileSync(path.join(outer, "package.json"), '{ "dependencies": { "far": "1" } }');
   writeFileSync(path.join(outer, "repository/package.json"), '{ "dependencies": { "above": "1" } }');
   writeFileSync(path.join(site, "package.json"), '{ "devDependencies": { "@own/a": "1" } }');
-  expect(["@own/a", "above", "far", "own"].map((name) => isDeclaredPackage(site, name))).toEqual([
-    true,
-    true,
-    false,
-    false,
-  ]);
+  writeFileSync(path.join(site, "yarn.lock"), 'brought@^1:\n  version "1"\n\n"@own/b@^1":\n  version "1"\n');
+  writeFileSync(path.join(outer, "repository/package-lock.json"), '{ "packages": { "node_modules/deep": {} } }');
+  const isDeclared = (name: string) => isDeclaredPackage(site, name);
+  expect(["@own/a", "above", "brought", "@own/b", "deep"].every(isDeclared)).toBe(true);
+  expect(["far", "own", "version", "brough", "eep"].some(isDeclared)).toBe(false);
 });

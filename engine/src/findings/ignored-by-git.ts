@@ -1,5 +1,6 @@
 import { existsSync, lstatSync, readdirSync, readFileSync, readlinkSync } from "node:fs";
 import path from "node:path";
+import { escapePattern } from "@cairn/catalogue/escape-pattern";
 import ignore, { type Ignore } from "ignore";
 
 /** Extensions that an import may omit. */
@@ -41,12 +42,24 @@ export function isUnprepared(siteDirectory: string): boolean {
   return !existsSync(path.join(siteDirectory, "node_modules"));
 }
 
-/** Whether the package file of a folder, or of one above it in its repository, names a package. */
+/**
+ * Whether the package file of a folder, or of one above it in its repository, names a package, or the lock file beside it
+ * does: other packages bring it along.
+ */
 export function isDeclaredPackage(start: string, name: string): boolean {
-  const quoted = JSON.stringify(name);
+  const quoted = escapePattern(name);
+  const names: readonly [file: string, text: RegExp][] = [
+    ["package.json", new RegExp(`"${quoted}":`)],
+    ["package-lock.json", new RegExp(`"node_modules/${quoted}":`)],
+    ["yarn.lock", new RegExp(`^"?${quoted}@`, "m")],
+  ];
+  const isNamedIn = (folder: string) =>
+    names.some(([file, text]) => {
+      const absolute = path.join(folder, file);
+      return existsSync(absolute) && text.test(readFileSync(absolute, "utf8"));
+    });
   for (let folder = start; ; folder = path.dirname(folder)) {
-    const file = path.join(folder, "package.json");
-    if (existsSync(file) && readFileSync(file, "utf8").includes(`${quoted}:`)) return true;
+    if (isNamedIn(folder)) return true;
     if (folder === path.dirname(folder) || existsSync(path.join(folder, ".git"))) return false;
   }
 }

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { walkFiles } from "../files/walk.ts";
 import { findDocFx } from "./docfx.ts";
+import { ownKey, readDataFile } from "./data-file.ts";
 import { findMystFolder } from "./foreign-files.ts";
 
 /** Returns the file of each label of MyST or uid of DocFX, relative to the site's folder, in lower case. */
@@ -40,6 +41,22 @@ export function hasInventories(siteDirectory: string): boolean {
   const folder = findMystFolder(siteDirectory);
   const file = folder === undefined ? undefined : path.join(siteDirectory, folder, "conf.py");
   return file !== undefined && existsSync(file) && /^intersphinx_mapping\b/m.test(readFileSync(file, "utf8"));
+}
+
+/**
+ * Returns a function that tells of a link whether the configuration of MyST says that it may lead nowhere, because another
+ * program makes the page.
+ */
+export async function readAllowedLinks(siteDirectory: string): Promise<(url: string) => boolean> {
+  const folder = findMystFolder(siteDirectory);
+  if (folder === undefined) return () => false;
+  const config = await readDataFile(path.join(siteDirectory, folder, "myst.yml"));
+  const rules = [ownKey(ownKey(config, "project"), "error_rules")].flat();
+  const keys = rules
+    .filter((each) => ownKey(each, "rule") === "link-resolves" && ownKey(each, "severity") === "ignore")
+    .map((each) => [ownKey(each, "key"), ownKey(each, "keys")].flat().filter((key) => key !== undefined));
+  // A rule without keys is for all links.
+  return (url) => keys.some((each) => each.length === 0 || each.includes(url));
 }
 
 function readLabels(pattern: RegExp, directory: string, folder: string): Map<string, string> {

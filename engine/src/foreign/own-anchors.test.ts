@@ -75,6 +75,22 @@ test.each<[string, Record<string, string>, boolean]>([
   ["a text beside plugins", { "_config.yml": "", "_plugins/a.md": "anchor" }, false],
   ["code of a Jekyll site", { "_config.yml": "", "_plugins/a.rb": "doc.css('h2').each { |h| h['id='] }" }, true],
   ["other code of a Jekyll site", { "_config.yml": "", "_plugins/a.rb": "module Dates; end" }, false],
+  ["a book without programs", { "book.toml": "[preprocessor.links]\n" }, false],
+  [
+    "a program of a book in the tree",
+    { "book.toml": "[preprocessor.rules]\n", "tools/mdbook-rules/Cargo.toml": "" },
+    true,
+  ],
+  [
+    "a script of a book",
+    { "book.toml": '[preprocessor.x]\ncommand = "python3 x.py"\n', "x.py": "slugify(title)" },
+    true,
+  ],
+  [
+    "another script of a book",
+    { "book.toml": '[preprocessor.x]\ncommand = "python3 x.py"\n', "x.py": "print(version)" },
+    false,
+  ],
 ])("%s", async (_, files, expected) => {
   expect(await hasOwnAnchors(writeSite(files))).toBe(expected);
 });

@@ -2,7 +2,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { statIfThere } from "@cairn/files/stat-if-there";
 import { findSiteFile } from "../config/find-site-file.ts";
-import { astroNames, findVueSite, isHugoSite, jekyllNames, nextNames, vocsNames } from "./foreign-files.ts";
+import { ownKey, readDataFile } from "./data-file.ts";
+import { astroNames, findBook, findVueSite, isHugoSite, jekyllNames, nextNames, vocsNames } from "./foreign-files.ts";
 import { readScriptSettings } from "./script-settings.ts";
 import { isMiddlemanSite } from "./source-folder.ts";
 
@@ -21,6 +22,7 @@ export async function hasOwnAnchors(siteDirectory: string): Promise<boolean> {
   if (hasOwnHeadings(siteDirectory) || hasOwnPluginsOfJekyll(siteDirectory)) return true;
   // Its renderers of Markdown make ids by rules of their own, and helpers put words before them.
   if (isMiddlemanSite(siteDirectory)) return true;
+  if (await hasOwnPreprocessor(siteDirectory)) return true;
   const vue = findVueSite(siteDirectory)?.config;
   const script = vue ?? findSiteFile(siteDirectory, [...astroNames, ...vocsNames, ...nextNames]);
   if (script === undefined) return false;
@@ -36,6 +38,28 @@ function makesIds(module: string, folder: string): boolean {
   const endings = ["", ".ts", ".js", ".mjs", ".mts", "/index.ts", "/index.js"];
   const file = endings.map((ending) => path.join(folder, module + ending)).find((each) => statIfThere(each)?.isFile());
   return file === undefined || idCode.test(readFileSync(file, "utf8"));
+}
+
+/** Folders of a repository in which programs for its own book usually are. */
+const foldersOfPrograms = ["", "tools", "crates", "src/tools", "ci"];
+
+/**
+ * Whether a program in the tree reads the documents of an mdBook before it does, and may make anchors and links: one in
+ * a folder with the usual name, or a script that has to do with ids.
+ */
+export async function hasOwnPreprocessor(siteDirectory: string): Promise<boolean> {
+  const book = findBook(siteDirectory);
+  const listed = book && ownKey(await readDataFile(book), "preprocessor");
+  if (book === undefined || typeof listed !== "object" || listed === null) return false;
+  const folder = path.dirname(book);
+  return Object.entries(listed).some(([name, options]) => {
+    const command = String(ownKey(options, "command") ?? "").split(/\s+/);
+    const scripts = command.map((each) => path.join(folder, each)).filter((each) => statIfThere(each)?.isFile());
+    return (
+      foldersOfPrograms.some((each) => existsSync(path.join(folder, each, `mdbook-${name}`))) ||
+      scripts.some((each) => idCode.test(readFileSync(each, "utf8")))
+    );
+  });
 }
 
 /** Whether a template of Hugo's draws headings without the id that Hugo has for them. */

@@ -14,6 +14,7 @@ import { isShownAsCode, lineOfLink } from "./written-document.ts";
  */
 export function leadsElsewhere(written: WrittenLink, targets: LinkTargets): boolean {
   const isAny = [
+    isAllowed,
     leadsAboveBook,
     leadsToOtherApplication,
     leadsToDynamicPage,
@@ -42,6 +43,11 @@ export function leadsElsewhere(written: WrittenLink, targets: LinkTargets): bool
     leadsToRoute,
   ];
   return isAny.some((each) => each(written, targets));
+}
+
+/** Whether the configuration of another generator says that a link may lead nowhere. */
+function isAllowed({ link }: WrittenLink, { surroundings }: LinkTargets): boolean {
+  return surroundings.isAllowed?.(link.url) === true;
 }
 
 /** Whether a document is a link to a file in another folder, and an address is right in that folder. */
@@ -80,11 +86,13 @@ function leadsToDynamicPage({ address, permalink }: WrittenLink, { config, site 
  */
 function leadsToOtherApplication(
   { link, address, permalink }: WrittenLink,
-  { config, site, siteDirectory }: LinkTargets,
+  { config, site, siteDirectory, surroundings }: LinkTargets,
 ): boolean {
   const { format, headingIds } = config.markdown;
   if (format !== "extension") return false;
   const isInBook = findBook(siteDirectory) !== undefined;
+  // A name alone may be one that a program of the tree gives to a part of a page.
+  if (surroundings.hasOwnPreprocessor === true && /^[\w-]+$/.test(address)) return true;
   // In an mdBook, links to pages have the names of files.
   if (!address.startsWith("/"))
     return isInBook && path.posix.extname(address) === "" && !hasPagesUnder(pathnameOf(address, permalink), site);

@@ -223,6 +223,34 @@ test("relative links out of an mdBook may lead to other books", () => {
   expect(codesOf("../std/a.html")).toEqual(["link-missing"]);
 });
 
+test("names in a book may be those that a program of the tree gives, and MyST may allow addresses of others", async () => {
+  const codesIn = async (written: Record<string, string>, ...urls: string[]) => {
+    const siteDirectory = writeSite(written);
+    const surroundings = await readSurroundings(siteDirectory);
+    const config = siteConfigSchema.parse({ markdown: { format: "extension" } });
+    const place = { file: "docs/a.md", permalink: "/docs/a" };
+    return urls.flatMap((url) =>
+      resolveLink(
+        { url, kind: "link", line: 1, column: 1 },
+        place,
+        { ...targets(), siteDirectory, config, surroundings },
+      ).diagnostics.map(({ code }) => `${url} ${code}`),
+    );
+  };
+  const book = { "book.toml": "[preprocessor.rules]\n" };
+  const urls = ["divergence", "sub/none.md"];
+  expect(await codesIn(book, ...urls)).toEqual(["divergence link-missing", "sub/none.md markdown-link-missing"]);
+  expect(await codesIn({ ...book, "mdbook-rules/Cargo.toml": "" }, ...urls)).toEqual([
+    "sub/none.md markdown-link-missing",
+  ]);
+  const myst = (rule: string) => ({
+    "myst.yml": `project:\n  error_rules:\n    - rule: ${rule}\n      severity: ignore\n      keys: [/docs/made]\n`,
+  });
+  const written = ["/docs/made", "/docs/none"];
+  expect(await codesIn(myst("link-resolves"), ...written)).toEqual(["/docs/none link-missing"]);
+  expect(await codesIn(myst("bib-file-exists"), ...written)).toHaveLength(2);
+});
+
 test("a README is also the index of its folder, except in MkDocs", () => {
   const hrefIn = (headingIds: "mkdocs" | undefined) => {
     const all = targets();

@@ -4,10 +4,12 @@ import { usualMarkdown } from "../../docusaurus/configuration/docusaurus-config.
 import { repositoryRootOf } from "../../files/git.ts";
 import { readAstroPages } from "../../foreign/declared-redirects.ts";
 import {
+  findMintlify,
   foldersOfWriterside,
   hasHugoOwnIds,
   type HugoMount,
   isDocsifySite,
+  isGitBookSite,
   isHugoSite,
   isRspressSite,
   mountsOfHugo,
@@ -17,13 +19,19 @@ import {
 import { findFernFolder } from "../../foreign/fern-pages.ts";
 import { listPageMakers } from "../../foreign/page-makers.ts";
 import { hostOfDocFx } from "../../foreign/docfx.ts";
-import { hasLinkTemplate } from "../../foreign/own-anchors.ts";
+import { hasLinkTemplate, hasOwnPreprocessor } from "../../foreign/own-anchors.ts";
 import { publishedBaseOf } from "../../foreign/published-base.ts";
 import { createDoxygenReader } from "../../foreign/doxygen.ts";
 import { createFileFinder, type FindNamedFile, isVault } from "../../foreign/named-files.ts";
 import { hasPagesOfTemplates } from "../../foreign/source-folder.ts";
 import { namesPagesInMkDocs, readMkDocsConfig } from "../../foreign/mkdocs-config.ts";
-import { createLabelReader, createUidReader, hasInventories, type ReadLabels } from "../../foreign/labels.ts";
+import {
+  createLabelReader,
+  createUidReader,
+  hasInventories,
+  readAllowedLinks,
+  type ReadLabels,
+} from "../../foreign/labels.ts";
 import { readVueConfig } from "../../foreign/vue-config.ts";
 
 /** What a link that matches no document may lead to, outside of the site's documents. */
@@ -61,12 +69,16 @@ export interface Surroundings {
   hasVersionFolders?: boolean;
   /** Whether a template of Hugo changes the addresses of links. */
   hasLinkTemplate?: boolean;
+  /** Whether a program of the tree reads the documents of an mdBook before it does. */
+  hasOwnPreprocessor?: boolean;
   /** The folders that Hugo reads in other places. */
   hugoMounts?: readonly HugoMount[];
   /** The labels that links of a site in MyST Markdown name in place of addresses; absent for other sites. */
   readLabels?: ReadLabels | undefined;
   /** Whether such a link may also name a label of another project. */
   hasInventories: boolean;
+  /** Whether the configuration of MyST lets a link lead nowhere. */
+  isAllowed?: (url: string) => boolean;
   /** The uids that links of a site of DocFX name in addresses such as `xref:uid`; absent for other sites. */
   readUids?: ReadLabels | undefined;
   /** Finds files that are known by their names, whatever their folder, as in Obsidian and DocC. */
@@ -91,6 +103,8 @@ export async function readSurroundings(siteDirectory: string): Promise<Surroundi
     (await hasHugoOwnIds(siteDirectory)) ||
     hasNamedPages ||
     ofTemplates ||
+    // Documents that were moved from one to the other have links with the ids of both.
+    (isGitBookSite(siteDirectory) && findMintlify(siteDirectory) !== undefined) ||
     readMkDocsConfig(siteDirectory)?.hasHooks === true;
   return {
     repository,
@@ -101,6 +115,7 @@ export async function readSurroundings(siteDirectory: string): Promise<Surroundi
     hasPagesOfTemplates: ofTemplates,
     pageMakers: await listPageMakers(siteDirectory),
     readLabels,
+    isAllowed: await readAllowedLinks(siteDirectory),
     readUids: createUidReader(siteDirectory),
     findNamedFile: createFileFinder(siteDirectory),
     hasNamedPages,
@@ -113,6 +128,7 @@ export async function readSurroundings(siteDirectory: string): Promise<Surroundi
     hasRefs: isHugoSite(siteDirectory),
     imageFolders: [...(isHugoSite(siteDirectory) ? ["assets"] : []), ...foldersOfWriterside(siteDirectory, "images")],
     hasLinkTemplate: hasLinkTemplate(siteDirectory),
+    hasOwnPreprocessor: await hasOwnPreprocessor(siteDirectory),
     hasRootLinks: isDocsifySite(siteDirectory),
     hasVersionFolders: isRspressSite(siteDirectory),
     hugoMounts: await mountsOfHugo(siteDirectory),

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { siteConfigSchema } from "../../config/config.ts";
-import { formOf, type LinkFinding, relaxUnknownAddresses } from "./unknown-addresses.ts";
+import type { RoutedSite } from "../../model/routed-site.ts";
+import { formOf, type LinkFinding, relaxUnknownAddresses, unknownStartOf } from "./unknown-addresses.ts";
 
 const link = (form: LinkFinding["form"], line: number): LinkFinding => ({
   code: "link-missing",
@@ -107,4 +108,20 @@ test("a folder that links name, and the tree has nowhere, is another program's f
     "error 9 The link 9 matches no page.",
   ]);
   expect(relax([into(1), into(2)], { all: 90 })).toHaveLength(2);
+});
+
+test("the folder that the tree has nowhere is the first of an address, or any of a file of code", () => {
+  const site = { routes: new Map(), permalinkByFile: new Map([["docs/app/a.md", "/app/a"]]) } as unknown as RoutedSite;
+  const of = (url: string) =>
+    unknownStartOf(
+      { ...link("relative", 1), file: "docs/app/a.md" },
+      { link: { url, kind: "link", line: 1, column: 1 }, file: "docs/app/a.md" },
+      { ...bare, site, siteDirectory: "/none" },
+    );
+  expect([of("../api/a.html"), of("../app/api/a.html"), of("../app/api/src/a.ts"), of("../app/a.ts")]).toEqual([
+    "api",
+    undefined,
+    "app/api",
+    undefined,
+  ]);
 });

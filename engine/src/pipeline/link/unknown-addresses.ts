@@ -92,6 +92,9 @@ export function startOf(
   return undefined;
 }
 
+/** A file of code. */
+const codeFile = /\.(?:[cm]?[jt]sx?|py|rs|go|java|kt|cs|c|h|cc|cpp|hpp|rb|php|swift|vue|svelte|scala|sh|proto|sol|tf)$/;
+
 /**
  * Returns the first folder of a broken link's address as it is written, if no folder of the tree has this name: an
  * address such as `api/java/List.html` leads to what another program makes, wherever the document is.
@@ -109,9 +112,14 @@ export function unknownStartOf(
   const isMissing = code === "link-missing" || code === "markdown-link-missing";
   if (!isMissing || severity === "note" || !isOfOthers({ config, surroundings })) return undefined;
   const address = decodeAddress(withoutSuffix(link.url));
-  const [, first] = /^(?:\.{0,2}\/)*([\w-]+)\/[^/]/.exec(address) ?? [];
   if (existsSync(path.join(siteDirectory, path.dirname(file), address))) return undefined;
-  return first === undefined || brokenLinkIndexOf(site).namesOfFolders.has(first.toLowerCase()) ? undefined : first;
+  const { namesOfFolders } = brokenLinkIndexOf(site);
+  const [, whole = ""] = /^(?:\.{0,2}\/)*((?:[\w-]+\/)+)[^/]/.exec(address) ?? [];
+  const folders = whole.split("/").slice(0, -1);
+  // A file of code is in the folders of its program, the first of which may have any name.
+  const most = codeFile.test(address) ? folders.length : 1;
+  const at = folders.slice(0, most).findIndex((each) => !namesOfFolders.has(each.toLowerCase()));
+  return at === -1 ? undefined : folders.slice(0, at + 1).join("/");
 }
 
 /**
