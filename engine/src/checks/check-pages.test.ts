@@ -65,6 +65,13 @@ test("a page that only leads to another one needs no link", () => {
   expect(orphansIn(others)).toEqual(Object.keys(others));
 });
 
+test("a text that other documents include needs no link in a site of another generator", () => {
+  const files = { "a.md": '--8<-- "b.md"\n', "b.md": "B\n" };
+  const config = { markdown: { format: "extension" } };
+  expect(orphansIn(files)).toEqual(["a.md", "b.md"]);
+  expect(orphansIn(files, { config })).toEqual(["a.md"]);
+});
+
 const two = { "a.md": "A\n", "b.md": "B\n" };
 const link = (href: string): SidebarNode => ({ type: "link", href, label: "B" }) as unknown as SidebarNode;
 

@@ -3,6 +3,8 @@ import path from "node:path";
 import { withoutSuffix } from "@cairn/html/address";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { routeKey } from "../address/route-path.ts";
+import { mayInclude } from "../compile/markdown/foreign/include-forms.ts";
+import { expandIncludes } from "../compile/markdown/foreign/includes.ts";
 import { commentPattern, modulePattern, scriptPattern, tagPattern, withoutCode } from "../compile/markdown/fences.ts";
 import { lastUpdateOf, type PageDraft } from "../model/page.ts";
 import type { Route } from "../model/routed-site.ts";
@@ -37,12 +39,24 @@ export function checkPages({ config, site, links, scanned }: PreparedSite, now: 
   reached.add(routeKey("/"));
   // A path that is not valid for a page is reported as such.
   const orphans = documents.filter(({ permalink }) => !reached.has(routeKey(permalink)) && !/[?#]/.test(permalink));
+  const isOfOthers = config.markdown.format === "extension";
+  const included = isOfOthers && orphans.length > 0 ? listIncluded(documents, scanned.siteDirectory) : new Set();
   return [
     ...firstOfVersions(orphans)
+      .filter(({ page }) => !included.has(page.file))
       .filter(({ page }) => !onlyRedirects(path.join(scanned.siteDirectory, page.file)))
       .map(({ page }) => orphan(page.file)),
     ...documents.flatMap(({ page }) => (staleAfterMonths === undefined ? [] : stale(page, staleAfterMonths, now))),
   ];
+}
+
+/** Returns the files that documents of another generator include, whose text is read there. */
+function listIncluded(documents: readonly Route[], siteDirectory: string): Set<string> {
+  const files = documents.flatMap(({ page: { file } }) => {
+    const text = readFileSync(path.join(siteDirectory, file), "utf8");
+    return mayInclude(text) ? expandIncludes(text, { file, siteDirectory, isOther: true }).files : [];
+  });
+  return new Set(files);
 }
 
 /** Removes documents that also exist in another version, because they have the same problems. */

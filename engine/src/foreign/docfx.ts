@@ -48,6 +48,15 @@ function publishedFolders(siteDirectory: string): string[] {
   }
 }
 
+/** Returns the folders of the pages that DocFX makes from code, relative to that of its configuration. */
+export async function referencesOfDocFx(siteDirectory: string): Promise<string[]> {
+  const folder = findDocFx(siteDirectory);
+  if (folder === undefined) return [];
+  const config = await readDataFile(path.join(siteDirectory, folder, configName));
+  const written = [ownKey(config, "metadata")].flat().map((each) => ownKey(each, "dest") ?? ownKey(each, "output"));
+  return written.flatMap((each) => (typeof each === "string" ? path.posix.normalize(each).replace(/\/$/, "") : []));
+}
+
 /**
  * Returns the patterns of files that DocFX makes no pages of, such as those that pages include, or that complete pages
  * about an API.

@@ -59,6 +59,13 @@ export async function readCollectionPaths(siteDirectory: string): Promise<(path:
   };
 }
 
+/** Whether the configuration of Jekyll gives pages addresses with a slash at their end, at which relative ones start. */
+export async function hasFolderAddresses(siteDirectory: string): Promise<boolean> {
+  const file = findSiteFile(siteDirectory, jekyllNames);
+  const rule = file && findKey(await readDataFile(file), "permalink");
+  return typeof rule === "string" && /^pretty$|\/$/.test(rule);
+}
+
 function namesOfCollections(written: unknown): string[] {
   if (Array.isArray(written)) return written.filter((name) => typeof name === "string");
   return Object.keys((written as object | undefined) ?? {});

@@ -13,7 +13,7 @@ export type ReadLabels = () => ReadonlyMap<string, string>;
  * labels of equations, documents, blocks and a notebook's cells.
  */
 const label =
-  /^[ \t]*(?:\(([^()\n]+)\)=[ \t]*$|\.\. _`?([^:`\n]+)`?:[ \t]*$|:(?:name|label):[ \t]*(\S.*?)[ \t]*$|\$\$[ \t]*\(([^()\n]+)\)[ \t]*$|^label:[ \t]*([\w:.-]+)[ \t]*$|"?#\|[ \t]*label:[ \t]*([^\s"\\]+)|\+\+\+[^\n]*"label":[ \t]*"([^"\n]+)")/gm;
+  /^[ \t]*(?:\(([^()\n]+)\)=[ \t]*$|\.\. _`?([^:`\n]+)`?:[ \t]*$|:(?:name|label):[ \t]*(\S.*?)[ \t]*$|[`:]{3,}\{figure-md\}[ \t]+(\S+)[ \t]*$|\$\$[ \t]*\(([^()\n]+)\)[ \t]*$|^label:[ \t]*([\w:.-]+)[ \t]*$|"?#\|[ \t]*label:[ \t]*([^\s"\\]+)|\+\+\+[^\n]*"label":[ \t]*"([^"\n]+)")/gm;
 
 /** The uid in the front matter of a document of DocFX. */
 const uid = /^uid:[ \t]*["']?([^\s"'#]+)/gm;

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { isObject } from "@cairn/catalogue/is-object";
-import { isCollection, isMap, isScalar, isSeq, type Document } from "yaml";
+import { isCollection, isMap, isScalar, isSeq, visit, type Document, type YAMLMap } from "yaml";
 import { parseYamlDocument } from "../findings/parse-yaml.ts";
 import { findSiteFile } from "../config/find-site-file.ts";
 import { stampOfFile } from "../files/stamp.ts";
@@ -9,6 +9,8 @@ import { mkDocsNames } from "./foreign-files.ts";
 
 /** The supported settings in a configuration of MkDocs; other values are ignored. */
 export interface MkDocsConfig {
+  /** The configuration that this one completes, relative to its own folder. */
+  inherited: string | undefined;
   /** The folder of the documents, relative to the configuration. */
   documents: string | undefined;
   /** The address of the published site. */
@@ -17,8 +19,12 @@ export interface MkDocsConfig {
   plugins: ReadonlyMap<string, unknown>;
   /** Folders of files that documents include with `--8<--`. */
   snippetFolders: readonly string[];
+  /** Whether ids of headings are made by another rule than the usual one, which only keeps Latin letters. */
+  hasOwnSlugs: boolean;
   /** Whether code of the site changes pages. */
   hasHooks: boolean;
+  /** The site's own part of the theme, whose files are published as if they were beside the documents. */
+  themeFolder: string | undefined;
   siteName: string | undefined;
   /** The value of `nav`. */
   navigation: unknown;
@@ -40,12 +46,34 @@ const known = new Map<string, { stamp: string; config: MkDocsConfig }>();
 /** Returns the configuration of MkDocs and the path of its file; undefined if there is none. */
 export function readMkDocsConfig(siteDirectory: string): (MkDocsConfig & { file: string }) | undefined {
   const file = findSiteFile(siteDirectory, mkDocsNames) ?? findVariant(siteDirectory);
-  if (file === undefined) return undefined;
+  return file === undefined ? undefined : { ...readWithInherited(file, mostInherited), file };
+}
+
+/** The most configurations that may inherit from one another. */
+const mostInherited = 8;
+
+/** Returns the configuration in a file, with what it does not say itself taken from the one that it inherits. */
+function readWithInherited(file: string, most: number): MkDocsConfig {
   const stamp = stampOfFile(file);
   const before = known.get(file);
   const config = before?.stamp === stamp ? before.config : parseConfig(readFileSync(file, "utf8"));
   known.set(file, { stamp, config });
-  return { ...config, file };
+  const parent = config.inherited === undefined ? undefined : path.resolve(path.dirname(file), config.inherited);
+  if (parent === undefined || most === 0 || !existsSync(parent)) return config;
+  const above = readWithInherited(parent, most - 1);
+  return {
+    inherited: undefined,
+    documents: config.documents ?? above.documents,
+    siteUrl: config.siteUrl ?? above.siteUrl,
+    plugins: new Map([...above.plugins, ...config.plugins]),
+    snippetFolders: config.snippetFolders.length > 0 ? config.snippetFolders : above.snippetFolders,
+    hasOwnSlugs: config.hasOwnSlugs || above.hasOwnSlugs,
+    hasHooks: config.hasHooks || above.hasHooks,
+    themeFolder: config.themeFolder ?? above.themeFolder,
+    siteName: config.siteName ?? above.siteName,
+    navigation: config.navigation ?? above.navigation,
+    hasSectionPages: config.hasSectionPages || above.hasSectionPages,
+  };
 }
 
 /** Returns the configuration that those of several editions, such as `mkdocs-2.x.yml`, have in common. */
@@ -58,7 +86,10 @@ function findVariant(siteDirectory: string): string | undefined {
 
 function parseConfig(text: string): MkDocsConfig {
   const document = parseYamlDocument(text, { logLevel: "silent" });
+  const snippetFolders = listSnippetFolders(document);
+  fillInVariables(document);
   const {
+    INHERIT: inherited,
     docs_dir: documents,
     site_url: siteUrl,
     site_name: siteName,
@@ -67,12 +98,16 @@ function parseConfig(text: string): MkDocsConfig {
     nav,
     theme,
   } = readValues(document);
+  const themeFolder = isObject(theme) ? theme["custom_dir"] : undefined;
   return {
+    inherited: typeof inherited === "string" ? inherited : undefined,
     documents: typeof documents === "string" ? documents : undefined,
     siteUrl: typeof siteUrl === "string" ? siteUrl : undefined,
     plugins: listPlugins(plugins),
-    snippetFolders: listSnippetFolders(document),
+    snippetFolders,
+    hasOwnSlugs: extensionsOf(document).some((each) => each.hasIn(["toc", "slugify"])),
     hasHooks: Array.isArray(hooks) && hooks.length > 0,
+    themeFolder: typeof themeFolder === "string" ? themeFolder : undefined,
     siteName: typeof siteName === "string" ? siteName : undefined,
     navigation: nav ?? undefined,
     hasSectionPages:
@@ -80,7 +115,19 @@ function parseConfig(text: string): MkDocsConfig {
   };
 }
 
-type Setting = "docs_dir" | "site_url" | "site_name" | "plugins" | "hooks" | "nav" | "theme";
+/** Replaces variables of the environment, such as `!ENV [HOME_PAGE, index.md]`, by their defaults, or by nothing. */
+function fillInVariables(document: Document): void {
+  visit(document, {
+    Scalar: (_, { tag }) => (tag === "!ENV" ? visit.REMOVE : undefined),
+    Seq: (_, { tag, items }) => {
+      if (tag !== "!ENV") return undefined;
+      const last = items.at(-1);
+      return items.length > 1 && isScalar(last) ? last : visit.REMOVE;
+    },
+  });
+}
+
+type Setting = "INHERIT" | "docs_dir" | "site_url" | "site_name" | "plugins" | "hooks" | "nav" | "theme";
 
 /** Returns the values; none if the file has another form, because it is for another program. */
 function readValues(document: Document): Partial<Record<Setting, unknown>> {
@@ -102,18 +149,21 @@ function listPlugins(written: unknown): Map<string, unknown> {
   );
 }
 
-/** `base_path` of MkDocs' snippets: one folder or several. */
-function listSnippetFolders(document: Document): string[] {
+/** Returns the extensions of Markdown with settings, which are in one object or in a list of them. */
+function extensionsOf(document: Document): YAMLMap[] {
   const extensions = document.get("markdown_extensions");
   if (!isCollection(extensions)) return [];
-  const [own] = (isSeq(extensions) ? extensions.items : [extensions]).flatMap((each) =>
-    isMap(each) ? (each.getIn(["pymdownx.snippets", "base_path"], true) ?? []) : [],
-  );
+  return (isSeq(extensions) ? extensions.items : [extensions]).filter((each) => isMap(each));
+}
+
+/** `base_path` of MkDocs' snippets: one folder or several. */
+function listSnippetFolders(document: Document): string[] {
+  const [own] = extensionsOf(document).flatMap((each) => each.getIn(["pymdownx.snippets", "base_path"], true) ?? []);
   const values: unknown[] = isSeq(own) ? own.items : [own];
   // Only MkDocs can resolve values with a tag, such as an environment variable.
   return values.flatMap((each) =>
     isScalar(each) && typeof each.value === "string" && each.tag?.startsWith("!") !== true && each.value !== ""
-      ? [each.value.trim()]
+      ? [path.posix.normalize(each.value.trim().replaceAll("\\", "/"))]
       : [],
   );
 }

@@ -23,6 +23,7 @@ test.each([
   '{\n  "a": [ (the targets) ],\n  "b": filter,\n  "c": [some value]\n}',
   '{\n  "a": {\n    (what was said)\n  }\n}',
   '{\n  "a": 1\n}\n{\n  "a": 2\n}',
+  '{"a": 1,\n "b": 2}\n\n{"c":\n {"d": 3}}',
   '{ "a": [\n  ...with more 😱\n] }',
   '{\n  "a": ["}", {\n    "b": 1\n  },\n',
   '$ a --b\n{ "c": 1 }',

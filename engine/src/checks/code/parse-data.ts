@@ -61,7 +61,7 @@ export function parseJson(code: string, title = ""): CodeProblem[] {
   const members = text.trim().split(/\n(?="(?:[^"\\\n]|\\.)*"[ \t]*:)/);
   if (members.length > 1 && members.every((each) => isJson(`{${each}}`))) return [];
   // Several JSON documents in a row, as in logs.
-  const documents = text.split(/(?<=^[}\]])[ \t]*\n(?=\s*[{[])/m);
+  const documents = text.split(/(?<=^[}\]]|[}\]](?=[ \t]*\n[ \t]*\n))[ \t]*\n(?=\s*[{[])/m);
   if (documents.length > 1 && documents.every((each) => each.trim() === "" || isJson(each))) return [];
   const isPartOfObject = /^\s*"(?:[^"\\\n]|\\.)*"\s*:/.test(text);
   const whole = isPartOfObject ? `{${inside}}` : text;

@@ -3,6 +3,7 @@ import { parseDockerfile } from "./parse-dockerfile.ts";
 
 test.each([
   ["a default of a variable", "ARG IMAGE\nFROM ${IMAGE:-quay.io/a/b:1.0}\n"],
+  ["names in quotes", 'FROM a\nCOPY "b.json" "c.json" "./"\nADD ["d e", "f/"]\nCOPY ["g", "h", "i/"]'],
   ["a file", "# syntax=docker/dockerfile:1\nFROM alpine:3 AS base\nRUN a && \\\n  b\nCOPY --from=base /a /b"],
   ["a variable that another part declares", "FROM $BASE AS a\nRUN b"],
   ["a part", "RUN apk add curl"],

@@ -32,6 +32,8 @@ export async function parseDockerfile(code: string): Promise<CodeProblem[]> {
       return [line.replace(/^\S+/, (mark) => "x".repeat(mark.length)), ...content.map(blank)].join("\n");
     })
     .replaceAll(/^[ \t]*(?:\.{3}|…)[^\n]*$/gm, (line) => " ".repeat(line.length))
+    // Docker removes quotes around names of files.
+    .replaceAll(/(?<=^[ \t]*(?:ADD|COPY)[ \t][^\n[]*)"(?=[^\n]*$)/gim, " ")
     // The value of a variable may be in another part of the file.
     .replaceAll(/(?:\$\w+|\$\{\w+[^\s{}]*\})(?<=^FROM[ \t]+\S+)/gim, (name) => "1".repeat(name.length))
     .replaceAll(/<[A-Za-z][\w .:/-]*>|(?<!\$)\{[A-Za-z][\w .:/-]*\}|\$\$[A-Z][A-Z\d_]*\$\$|…|\.{3}/g, (name) =>

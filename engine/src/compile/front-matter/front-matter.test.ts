@@ -48,6 +48,20 @@ test("front matter in TOML is parsed as far as needed, and line numbers are kept
   expect([body.split("\n"), diagnostics]).toEqual([[..."\n".repeat(9).split("\n").slice(1), "Text"], []]);
 });
 
+test("a list in TOML may have several lines", () => {
+  const { frontMatter } = read(
+    "+++",
+    'title = "[A"',
+    "aliases = [",
+    '  "/old[1]/",',
+    "  '/older/'",
+    "]",
+    "weight = 5",
+    "+++",
+  );
+  expect(frontMatter).toMatchObject({ title: "[A", aliases: ["/old[1]/", "/older/"], sidebar_position: 5 });
+});
+
 test("names of fields may have other capitals if the generator ignores them", () => {
   const of = (...lines: string[]) =>
     parseFrontMatter("a.md", ["---", ...lines, "---"].join("\n"), { ignoresCase: () => true });

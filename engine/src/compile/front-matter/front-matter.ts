@@ -8,6 +8,7 @@ import { readFrontMatter, type FrontMatter, documentFieldNames, fieldTakes } fro
 import type { FieldPositions } from "../../model/page.ts";
 import { nearest, nearestSlip } from "../../findings/nearest.ts";
 
+const tomlList = /^[\w-]+\s*=\s*\[(?:"[^"\n]*"|'[^'\n]*'|[^\]"'])*\]/gm;
 const tomlLine = /^([\w-]+)\s*=\s*(.+?)\s*$/;
 const simpleLine =
   /^([A-Za-z_][\w-]*): +(?:([A-Za-z][\w ()/.,'’&+–—-]*[\w).])|"([^"\\]*)"|'([^']*)'|(0|[1-9]\d{0,8}))$/;
@@ -295,11 +296,12 @@ export function parseSimpleYaml(text: string): Record<string, string | number> |
 
 /**
  * Parses TOML front matter as in Hugo documents: strings, numbers, booleans, dates and lists of strings. Ignores tables
- * and multi-line values.
+ * and texts of several lines.
  */
 function parseSimpleToml(text: string): Record<string, unknown> {
   const fields: Record<string, unknown> = {};
-  for (const line of text.split(/\r?\n/)) {
+  const inLines = text.replaceAll(tomlList, (list) => list.replaceAll(/\s*\n\s*/g, " "));
+  for (const line of inLines.split(/\r?\n/)) {
     if (/^\s*\[/.test(line)) break;
     const [, name, written = ""] = tomlLine.exec(line) ?? [];
     if (name !== undefined) fields[name] = readValue(written);

@@ -25,3 +25,9 @@ test("text in braces, in a directive and between tags in brackets is read by ano
   expect(codesIn("[code language=yaml]\nkey: <command> a\n")).toEqual(["text-as-element"]);
   expect(codesIn("An {a} <command> is back.\n")).toEqual(["text-as-element"]);
 });
+
+test("paths behind the titles in a list of documents of Sphinx are not text", () => {
+  const list = ":::{toctree}\n:hidden:\n\nFirst page <first-page>\n:::\n";
+  expect(codesIn(list)).toEqual([]);
+  expect(codesIn(list.replace("{toctree}", "{note}"))).toEqual(["text-as-element"]);
+});

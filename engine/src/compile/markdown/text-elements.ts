@@ -52,10 +52,17 @@ const ofDocument = /^(?:if|unless|for|case|raw|tab|details|note)/;
 /** A line with the first tag of a pair in square brackets, and all lines up to its last tag, as in Grav. */
 const bracketed = /^[ \t]*\[([a-z][\w-]*)(?:[ \t][^\]\n]*)?\][^]*?\[\/\1\]/gm;
 
-/** Returns the lines within pairs of tags of templates. */
+/** A list of documents of Sphinx, with the path of each in angle brackets behind its title. */
+const toctree = /^[ \t]*(:{3,})\{toctree\}[^]*?^[ \t]*\1[ \t]*$/gm;
+
+/** Returns the lines within pairs of tags of templates, and within lists of documents. */
 function linesWithinTags(source: string): Set<number> {
   const taken = linesOfTemplates(source.split("\n"));
-  for (const { 0: whole, index } of source.includes("[/") ? source.matchAll(bracketed) : []) {
+  const parts = [
+    ...(source.includes("[/") ? source.matchAll(bracketed) : []),
+    ...(source.includes("{toctree}") ? source.matchAll(toctree) : []),
+  ];
+  for (const { 0: whole, index } of parts) {
     const first = source.slice(0, index).split("\n").length - 1;
     for (const [at] of whole.split("\n").entries()) taken.add(first + at);
   }

@@ -53,3 +53,9 @@ test("the site's setting decides its severity", () => {
   expect(check([link("/nowhere")], { onBrokenLinks: "warn" }).map(({ severity }) => severity)).toEqual(["warning"]);
   expect(check([link("/nowhere")], { onBrokenLinks: "ignore" })).toEqual([]);
 });
+
+test("addresses from the root in a navigation of MkDocs may be those of another site", () => {
+  const markdown = { format: "extension", headingIds: "mkdocs" } as const;
+  expect(check([link("/news/")], { markdown })).toEqual([]);
+  expect(check([link("/guides/none")], { markdown })).toHaveLength(1);
+});

@@ -9,6 +9,7 @@ import type { RoutedSite } from "../../model/routed-site.ts";
 import { nearest } from "../../findings/nearest.ts";
 import { withoutBaseUrl } from "../../address/base-url.ts";
 import { withoutBaseUrls } from "./find-asset.ts";
+import { hasPagesUnder } from "./leads-elsewhere.ts";
 import { checkRedirects } from "./check-redirects.ts";
 import { comparablePath, createConfigPlaces, createInternalPaths, type WrittenConfig } from "./written-addresses.ts";
 import { createTextLocator } from "../../findings/text-locator.ts";
@@ -163,11 +164,13 @@ interface SidebarLinksToCheck {
 /** Checks that `link` entries of sidebars within the site lead to existing pages. */
 export function checkSidebarLinks({ site, config, staticFiles, sidebars }: SidebarLinksToCheck): Diagnostic[] {
   const { isBroken, hintFor } = createInternalPaths(site, staticFiles);
+  // MkDocs does not change addresses from the root, which may be those of another site on the same host.
+  const isOfOther = (href: string) => config.markdown.headingIds === "mkdocs" && !hasPagesUnder(href, site);
   return sidebars.flatMap(({ file, text, sidebars: byName }) => {
     const locator = createTextLocator(text);
     return Array.from(byName).flatMap(([name, items]) =>
       listLinks(items).flatMap(({ label, href }) =>
-        isBroken(withoutBaseUrls(href, config))
+        isBroken(withoutBaseUrls(href, config)) && !isOfOther(href)
           ? reportAs(config.onBrokenLinks, {
               code: "link-missing",
               file,

@@ -48,7 +48,7 @@ export function assetBehind(address: string, file: string, targets: LinkTargets)
   const ofOriginal = () => firstOf(originalFilesOf(target, targets), existing);
   const absolute =
     existing(target) ??
-    inOtherFolder(target, folders, existing) ??
+    inOtherFolder(target, surroundings.filesBeside ? [...folders, surroundings.filesBeside] : folders, existing) ??
     inImages() ??
     ofOriginal() ??
     surroundings.findNamedFile?.(address, file);

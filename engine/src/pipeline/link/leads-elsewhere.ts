@@ -36,6 +36,8 @@ export function leadsElsewhere(written: WrittenLink, targets: LinkTargets): bool
     isOfTemplate,
     leadsToModule,
     isIncluded,
+    isIncludedByDocFx,
+    leadsToReference,
     isOfParadox,
     leadsToPageOfFolder,
     leadsToOriginal,
@@ -199,6 +201,22 @@ function isIncluded(written: WrittenLink, targets: LinkTargets): boolean {
   if (targets.surroundings.hasRootLinks !== true) return false;
   const line = lineOfLink(written, targets);
   return [":include", ":ignore"].some((option) => line.includes(`](${written.link.url} '${option}`));
+}
+
+/** Whether DocFX includes an existing file in place of a link; from outside of the site's folder, it is not read here. */
+function isIncludedByDocFx(written: WrittenLink, targets: LinkTargets): boolean {
+  const { siteDirectory, config } = targets;
+  if (config.markdown.headingIds !== "docfx") return false;
+  const isInclude = /\[!(?:include|code)/i.test(lineOfLink(written, targets));
+  return isInclude && existsSync(path.join(siteDirectory, path.dirname(written.file), written.address));
+}
+
+/** Whether an address is that of a page which DocFX makes from code. */
+function leadsToReference({ address, permalink }: WrittenLink, { surroundings }: LinkTargets): boolean {
+  const pathname = pathnameOf(address, permalink);
+  return (
+    address.endsWith(".html") && surroundings.references?.some((each) => pathname.startsWith(`/${each}/`)) === true
+  );
 }
 
 /** Whether a directive of Paradox, such as `@apidoc[Sink](Sink$)`, reads the address by its own rules. */

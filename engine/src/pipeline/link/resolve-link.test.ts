@@ -230,11 +230,12 @@ test("names in a book may be those that a program of the tree gives, and MyST ma
     const config = siteConfigSchema.parse({ markdown: { format: "extension" } });
     const place = { file: "docs/a.md", permalink: "/docs/a" };
     return urls.flatMap((url) =>
-      resolveLink(
-        { url, kind: "link", line: 1, column: 1 },
-        place,
-        { ...targets(), siteDirectory, config, surroundings },
-      ).diagnostics.map(({ code }) => `${url} ${code}`),
+      resolveLink({ url, kind: "link", line: 1, column: 1 }, place, {
+        ...targets(),
+        siteDirectory,
+        config,
+        surroundings,
+      }).diagnostics.map(({ code }) => `${url} ${code}`),
     );
   };
   const book = { "book.toml": "[preprocessor.rules]\n" };
@@ -249,6 +250,55 @@ test("names in a book may be those that a program of the tree gives, and MyST ma
   const written = ["/docs/made", "/docs/none"];
   expect(await codesIn(myst("link-resolves"), ...written)).toEqual(["/docs/none link-missing"]);
   expect(await codesIn(myst("bib-file-exists"), ...written)).toHaveLength(2);
+});
+
+test("relative links start at the page if Jekyll's addresses end with a slash", async () => {
+  const hrefIn = async (configuration: string) => {
+    const all = targets();
+    const surroundings = await readSurroundings(writeSite({ "_config.yml": configuration }));
+    all.site.routes.set("/docs/sub/a", { permalink: "/docs/sub/a", page: { file: "a.md", frontMatter: {} } } as Route);
+    const config = siteConfigSchema.parse({ markdown: { format: "extension" } });
+    const place = { file: "docs/sub/b.md", permalink: "/docs/sub/b" };
+    all.site.routes.set(place.permalink, { ...place, page: { file: place.file, frontMatter: {} } } as unknown as Route);
+    const link = { url: "../a/", kind: "link", line: 1, column: 1 } as const;
+    return resolveLink(link, place, { ...all, config, surroundings }).href;
+  };
+  expect(await hrefIn("title: A\n")).toBe("/docs/a");
+  expect(await hrefIn("permalink: /:title.html\n")).toBe("/docs/a");
+  expect(await hrefIn("permalink: pretty\n")).toBe("/docs/sub/a");
+  expect(await hrefIn('collections:\n  guides:\n    permalink: "/:path/"\n')).toBe("/docs/sub/a");
+});
+
+test("DocFX makes pages from code, and includes files from anywhere", async () => {
+  const siteDirectory = writeSite({
+    "docs/docfx.json": '{ "metadata": [{ "dest": "api" }] }',
+    "docs/a.md": "[!INCLUDE [a](../code/a.md)]\n[!INCLUDE [a](../code/none.md)]\n[a](../code/a.md)\n",
+    "code/a.md": "",
+  });
+  const all = { ...targets(), siteDirectory, surroundings: await readSurroundings(siteDirectory) };
+  const config = siteConfigSchema.parse({ markdown: { format: "extension", headingIds: "docfx" } });
+  const codesOf = (url: string, line = 9) =>
+    resolveLink({ url, kind: "link", line, column: 1 }, { file: "docs/a.md", permalink: "/a" }, { ...all, config })
+      .diagnostics.length;
+  expect([codesOf("api/A.B.html"), codesOf("guide/A.B.html"), codesOf("api/a")]).toEqual([0, 1, 1]);
+  expect([codesOf("../code/a.md", 1), codesOf("../code/none.md", 2), codesOf("../code/a.md", 3)]).toEqual([0, 1, 1]);
+});
+
+test("files of MkDocs' own theme are published as if they were beside the documents", async () => {
+  const siteDirectory = writeSite({
+    "mkdocs.yml": "theme:\n  name: material\n  custom_dir: theme\n",
+    "docs/sub/a.md": "",
+    "theme/img/a.png": "",
+  });
+  const all = { ...targets(), siteDirectory, surroundings: await readSurroundings(siteDirectory) };
+  const config = siteConfigSchema.parse({ markdown: { format: "extension", headingIds: "mkdocs" } });
+  const codesOf = (url: string) =>
+    resolveLink(
+      { url, kind: "image", line: 1, column: 1 },
+      { file: "docs/sub/a.md", permalink: "/sub/a" },
+      { ...all, config },
+    ).diagnostics.length;
+  expect([codesOf("../img/a.png"), codesOf("../img/b.png")]).toEqual([0, 1]);
 });
 
 test("a README is also the index of its folder, except in MkDocs", () => {
@@ -448,6 +498,7 @@ test("links of a site of Sphinx name labels, and objects of code, in place of ad
     "docs/a.md": "(a-label)=\n# A\n",
     "docs/sub/index.md": "(Sub-Label)=\n(sub/label)=\n# Sub\n",
     "docs/sub/b.png": "",
+    "docs/figure.md": ":::{figure-md} of-figure\n![A](a.png)\n:::\n",
     "docs/ref.rst": ".. _in-text:\n",
     "docs/sub/c.md":
       '---\nlabel: of-text\n---\n:::{exercise}\n:label: of-task\n:::\n\n$$\na\n$$ (of-sum)\n\n+++ {"label": "of-block"}\n',
@@ -473,7 +524,7 @@ test("links of a site of Sphinx name labels, and objects of code, in place of ad
   expect(resolveIn("sub/b.*", "image")[0]).toMatch(/sub\/b\.png$/);
   expect(resolveIn("sub/c.*", "image")[2]).toContain("does not exist");
   expect(resolveIn("#a-label")).toEqual(["#a-label", undefined]);
-  for (const name of ["text", "task", "sum", "block", "cell"])
+  for (const name of ["text", "task", "sum", "block", "cell", "figure"])
     expect(resolveIn(`#of-${name}`)).toEqual([`#of-${name}`, undefined]);
   expect(resolveIn("#a-heading")).toEqual(["#a-heading", "a-heading"]);
   expect(resolveIn("#Spawner.start")).toEqual(["#Spawner.start", undefined]);

@@ -51,7 +51,10 @@ export function readSiteLink(
     address: decodeAddress(encoded),
     encoded,
     suffix: query + fragment,
-    isFromPage: surroundings.hasRefs === true || config.markdown.headingIds === "mkdocs",
+    isFromPage:
+      surroundings.hasRefs === true ||
+      surroundings.hasFolderAddresses === true ||
+      config.markdown.headingIds === "mkdocs",
     anchorIn: (page) =>
       isCheckable && surroundings.isAstroPage?.(page) !== true ? { permalink: page, id } : undefined,
     label,

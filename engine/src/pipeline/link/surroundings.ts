@@ -16,9 +16,10 @@ import {
   nextNames,
   vocsNames,
 } from "../../foreign/foreign-files.ts";
+import { hasFolderAddresses } from "../../foreign/jekyll-pages.ts";
 import { findFernFolder } from "../../foreign/fern-pages.ts";
 import { listPageMakers } from "../../foreign/page-makers.ts";
-import { hostOfDocFx } from "../../foreign/docfx.ts";
+import { hostOfDocFx, referencesOfDocFx } from "../../foreign/docfx.ts";
 import { hasLinkTemplate, hasOwnPreprocessor } from "../../foreign/own-anchors.ts";
 import { publishedBaseOf } from "../../foreign/published-base.ts";
 import { createDoxygenReader } from "../../foreign/doxygen.ts";
@@ -52,6 +53,8 @@ export interface Surroundings {
   hasPagesOfTemplates?: boolean;
   /** Names of plugins of another generator, and of other programs, that may make pages. */
   pageMakers: readonly string[];
+  /** Whether addresses of all pages have a slash at their end, at which relative ones start. */
+  hasFolderAddresses?: boolean;
   /** Whether the address of a folder's page has no slash at its end, from which browsers start at the folder above. */
   hasBareFolders?: boolean;
   /** Whether the addresses of pages come from a navigation that is not read here, as in Fern. */
@@ -61,6 +64,8 @@ export interface Surroundings {
    * Writerside knows them by their names alone.
    */
   imageFolders?: readonly string[];
+  /** A folder whose files another generator publishes as if they were in that of the documents. */
+  filesBeside?: string | undefined;
   /** Whether links may name pages without their folders, as Hugo's shortcode `ref` does. */
   hasRefs?: boolean;
   /** Whether addresses without a slash at their start begin at the root, too, as in docsify. */
@@ -87,6 +92,8 @@ export interface Surroundings {
   hasNamedPages?: boolean;
   /** The names of pages that Doxygen writes, which are those of their files without `.html`. */
   readDoxygenPages?: () => ReadonlySet<string>;
+  /** Folders of pages that DocFX makes from code. */
+  references?: readonly string[];
   /** The larger site at whose root addresses with a leading slash begin, such as `https://learn.microsoft.com`. */
   host?: string | undefined;
 }
@@ -120,13 +127,16 @@ export async function readSurroundings(siteDirectory: string): Promise<Surroundi
     findNamedFile: createFileFinder(siteDirectory),
     hasNamedPages,
     readDoxygenPages: createDoxygenReader(siteDirectory),
+    references: await referencesOfDocFx(siteDirectory),
     host: hostOfDocFx(siteDirectory),
     hasInventories: hasInventories(siteDirectory),
     isAstroPage: readAstroPages(siteDirectory),
+    hasFolderAddresses: await hasFolderAddresses(siteDirectory),
     hasBareFolders: findSiteFile(siteDirectory, [...nextNames, ...vocsNames]) !== undefined,
     hasNavigatedAddresses: findFernFolder(siteDirectory) !== undefined,
     hasRefs: isHugoSite(siteDirectory),
     imageFolders: [...(isHugoSite(siteDirectory) ? ["assets"] : []), ...foldersOfWriterside(siteDirectory, "images")],
+    filesBeside: readMkDocsConfig(siteDirectory)?.themeFolder,
     hasLinkTemplate: hasLinkTemplate(siteDirectory),
     hasOwnPreprocessor: await hasOwnPreprocessor(siteDirectory),
     hasRootLinks: isDocsifySite(siteDirectory),

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { siteConfigSchema } from "../../config/config.ts";
 import type { RoutedSite } from "../../model/routed-site.ts";
-import { formOf, type LinkFinding, relaxUnknownAddresses, unknownStartOf } from "./unknown-addresses.ts";
+import { writeSite } from "../../files/site-files-fixture.ts";
+import { formOf, type LinkFinding, relaxUnknownAddresses, startOf, unknownStartOf } from "./unknown-addresses.ts";
 
 const link = (form: LinkFinding["form"], line: number): LinkFinding => ({
   code: "link-missing",
@@ -124,4 +125,15 @@ test("the folder that the tree has nowhere is the first of an address, or any of
     "app/api",
     undefined,
   ]);
+});
+
+test("an address may start in a folder for files beside its document, or in one above it", () => {
+  const siteDirectory = writeSite({ "docs/a/img/own.png": "", "docs/above.png": "", "docs/a/other/own.gif": "" });
+  const of = (url: string) =>
+    startOf(
+      { ...link("relative", 1), code: "image-missing" },
+      { link: { url, kind: "image", line: 1, column: 1 }, file: "docs/a/b.md" },
+      { ...bare, siteDirectory },
+    );
+  expect([of("own.png"), of("above.png"), of("own.gif")]).toEqual(["docs/a/img", "docs", undefined]);
 });

@@ -68,9 +68,12 @@ export function formOf({ kind, url }: Pick<LinkReference, "kind" | "url">): Addr
   return /^[\w-]+(?:#.*)?$/.test(url) ? "name" : "relative";
 }
 
+/** Folders beside documents for images and files, which some programs search, too. */
+const foldersOfFiles = ["img", "imgs", "images", "image", "assets", "media", "figures", "attachments"];
+
 /**
- * Returns the folder above a document's at which a relative address starts if the file exists there: the program that
- * publishes the document may show it at another place.
+ * Returns the folder above a document's, or one for files beside it, at which a relative address starts if the file exists
+ * there: the program that publishes the document may show it at another place.
  */
 export function startOf(
   { code }: Diagnostic,
@@ -85,6 +88,9 @@ export function startOf(
   )
     return undefined;
   let folder = path.posix.dirname(file);
+  const below = foldersOfFiles.map((name) => path.posix.join(folder, name));
+  const ofFiles = below.find((each) => existsSync(path.join(siteDirectory, each, address)));
+  if (ofFiles !== undefined) return ofFiles;
   while (folder !== ".") {
     folder = path.posix.dirname(folder);
     if (existsSync(path.join(siteDirectory, folder, address))) return folder;

@@ -75,3 +75,18 @@ test("an id that the document writes is told from one that a part of it may make
   expect(await of("```md\n[Tab](#tab-two)\n```\n\n[Tab](#tab-two)\n")).toBe("written");
   expect(await of("[Tab](#tab-two)\n")).toBeUndefined();
 });
+
+test("titles of parts that open and of tabs, also below a heading, may be the origin of an anchor", async () => {
+  expect(await mayHave("<details>\n<summary>First <b>name</b></summary>\nA\n</details>", "first-name")).toBe(true);
+  expect(await mayHave("<details>\n<summary>First name</summary>\nA\n</details>", "last-first-name")).toBe(false);
+  expect(await mayHave('## Person\n\n=== "First name"\n\n    A', "person-first-name")).toBe(true);
+  expect(await mayHave('## Person\n\n=== "First name"\n\n    A', "person-last-name")).toBe(false);
+});
+
+test("a configured rule of MkDocs keeps letters of other languages in ids", async () => {
+  const files = { "mkdocs.yml": "markdown_extensions:\n  - toc:\n      slugify: some.function\n" };
+  const text = "## Имя человека {: .wide }\n\nText\n";
+  expect(await mayHave(text, "имя-человека", { files })).toBe(true);
+  expect(await mayHave(text, "имя", { files })).toBe(false);
+  expect(await mayHave(text, "имя-человека", { files: { "mkdocs.yml": "site_name: A\n" } })).toBe(false);
+});

@@ -5,6 +5,7 @@ import type { SiteConfig } from "../../config/config.ts";
 import { withoutComments } from "@cairn/html/comments";
 import { commentPattern, drawnBlock, withoutCode } from "../../compile/markdown/fences.ts";
 import { lettersOf } from "../../compile/markdown/slugger.ts";
+import { readMkDocsConfig } from "../../foreign/mkdocs-config.ts";
 import { hasOwnAnchors } from "../../foreign/own-anchors.ts";
 
 /**
@@ -22,6 +23,7 @@ export type AnchorGuess = (file: string, id: string) => "written" | "possible" |
 export async function createAnchorGuess(siteDirectory: string, { markdown }: SiteConfig): Promise<AnchorGuess> {
   if (markdown.format !== "extension") return () => undefined;
   const isOwn = await hasOwnAnchors(siteDirectory);
+  const hasOwnSlugs = readMkDocsConfig(siteDirectory)?.hasOwnSlugs === true;
   const texts = new Map<string, { source: string; text: string }>();
   return (file, id) => {
     const known = texts.get(file);
@@ -33,6 +35,8 @@ export async function createAnchorGuess(siteDirectory: string, { markdown }: Sit
       isWritten(text, id) ||
       namesPart(text, id.replace(ofParameter, "")) ||
       definesTerm(source, id) ||
+      isOfTitle(source, id) ||
+      (hasOwnSlugs && isOfHeading(source, id)) ||
       hasLabel(source, id)
     )
       return "written";
@@ -91,6 +95,26 @@ function definesTerm(text: string, id: string): boolean {
   return Array.from(text.matchAll(/^(\S.*)\n(?:[ \t]*\n)? {0,3}:[ \t]/gm)).some(
     ([, term = ""]) => lettersOf(term) === sought,
   );
+}
+
+/** Whether an id has the letters of a heading, with those that the usual rule of MkDocs leaves out. */
+function isOfHeading(text: string, id: string): boolean {
+  const sought = lettersOf(id);
+  const titles = text.matchAll(/^#{1,6}[ \t]+(.*?)(?:[ \t]*\{:?[^{}\n]*\})?[ \t]*$/gm);
+  return Array.from(titles).some(([, title = ""]) => lettersOf(title) === sought);
+}
+
+/**
+ * Whether an id has the letters of the title of a part that opens, to which GitBook gives it, or ends with those of a tab
+ * of MkDocs, before which those of the heading above may stand.
+ */
+function isOfTitle(text: string, id: string): boolean {
+  const sought = lettersOf(id);
+  const summaries = Array.from(text.matchAll(/<summary>([^]*?)<\/summary>/g), ([, title = ""]) =>
+    lettersOf(title.replaceAll(/<[^<>]*>/g, "")),
+  );
+  const tabs = Array.from(text.matchAll(/^[ \t]*===[!+]*[ \t]+"([^"\n]+)"/gm), ([, title = ""]) => lettersOf(title));
+  return summaries.includes(sought) || tabs.some((each) => each.length > 1 && sought.endsWith(each));
 }
 
 /** Whether a label of MyST, such as `(some:label)=`, has the letters of an id, which has hyphens for other characters. */

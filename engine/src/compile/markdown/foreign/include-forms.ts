@@ -79,6 +79,17 @@ export function isDisabledInclude(line: string): boolean {
   return /^[ \t>]*-+8<-+[ \t]+";[^"\n]*"[ \t]*$/.test(line);
 }
 
+/** The first and the last line of a list of files that MkDocs includes, and the lines between them. */
+const snippetList = /^([ \t>]*)-+8<-+[ \t]*\n([^]*?\n)\1-+8<-+[ \t]*$/gm;
+
+/** Writes each file in a list of files that MkDocs includes as an include of its own, on the same line. */
+export function withSingleIncludes(text: string): string {
+  if (!text.includes("8<-")) return text;
+  return text.replaceAll(snippetList, (_, margin: string, list: string) =>
+    `\n${list}`.replaceAll(/^[ \t>]*([^\s>].*?)[ \t]*$/gm, (_line, name: string) => `${margin}--8<-- "${name}"`),
+  );
+}
+
 /** Reads a line that includes a file, or a part of one; `undefined` if it is another line. */
 export function readInclude(line: string, inCode: boolean): Include | undefined {
   if (!inCode && line.includes("<<<")) {

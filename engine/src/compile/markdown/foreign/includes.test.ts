@@ -196,3 +196,12 @@ test("files that DocFX fetches from other repositories are noted, missing ones r
     ],
   });
 });
+
+test("MkDocs includes the files of a list, each in its place", () => {
+  const list = "A\n  --8<--\n  b.md\n  ; c.md\n\n  b.md:part\n  --8<--\nZ";
+  const files = { "b.md": "B\n<!-- --8<-- [start:part] -->\nP\n<!-- --8<-- [end:part] -->", "c.md": "C" };
+  expect(expand({ ...files, "a.md": list }).text).toBe(`A\n\n${files["b.md"]}\n\n\nP\n\nZ`);
+  expect(expand({ "a.md": "--8<--\nnone.md\n--8<--" }).told).toEqual([
+    '2 include-missing The included file "none.md" does not exist.',
+  ]);
+});

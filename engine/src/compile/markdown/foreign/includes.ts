@@ -12,6 +12,7 @@ import {
   mayInclude,
   readInclude,
   replaceInlineIncludes,
+  withSingleIncludes,
 } from "./include-forms.ts";
 
 /** Patterns for the start and end of a named region of a file, as in VS Code, mdBook, MkDocs and DocFX. */
@@ -85,7 +86,7 @@ function expand(source: string, place: Expanded, expansion: Expansion): void {
   const { document, folders, lines, origins, files, diagnostics } = expansion;
   const { file, within, from, margin = "" } = place;
   const isCode = createFenceTracker();
-  for (const [index, written] of source.split("\n").entries()) {
+  for (const [index, written] of withSingleIncludes(source).split("\n").entries()) {
     const origin = from ?? index + 1;
     const add = (line: string) => {
       lines.push(line === "" ? margin.trimEnd() : margin + line);

@@ -3,6 +3,7 @@ import path from "node:path";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { escapePattern } from "@cairn/catalogue/escape-pattern";
 import { createPositions } from "@cairn/catalogue/positions";
+import { statIfThere } from "@cairn/files/stat-if-there";
 import { nameSome } from "@cairn/catalogue/wording";
 import { siteRelative } from "../../../address/site-path.ts";
 import { readForeignNavigation } from "../../../foreign/navigation/navigation.ts";
@@ -49,7 +50,7 @@ export async function readForeignSidebar(
     const files = candidatesOf(document).map((each) => path.posix.join(directory, each));
     const page = files.map((file) => pageByFile.get(file)).find((each) => each !== undefined);
     if (page) listed.add(page);
-    else missing.add(document);
+    else if (!isOtherFile(path.join(siteDirectory, directory, document))) missing.add(document);
     return page;
   };
   const lists = navigation.sidebars.map((entries) => itemsOf(entries, findPage)).filter((items) => items.length > 0);
@@ -60,6 +61,14 @@ export async function readForeignSidebar(
   const sidebars = new Map(lists.map((items, index) => [nameOf(index), items]));
   const config = { file, text, sidebars, isOnEveryPage: lists.length === 1 };
   return { config, diagnostics: describeMissing(missing, file, text), files: navigation.files };
+}
+
+/** Endings of files that other programs turn into pages, or that a list may name without an ending. */
+const otherEndings = ["", ".md", ".ipynb", ".rst", ".adoc", ".html"];
+
+/** Whether a file exists that makes no page here: one of another kind, or with a name that is left out. */
+function isOtherFile(absolute: string): boolean {
+  return otherEndings.some((ending) => statIfThere(absolute + ending)?.isFile() === true);
 }
 
 function itemsOf(
