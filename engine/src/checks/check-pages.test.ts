@@ -35,6 +35,7 @@ function check(files: Readonly<Record<string, string>>, parts: SiteParts = {}, n
       sidebars: new Map([["docs", sidebar]]),
       redirects: new Map((others.redirects ?? []).map((to) => ["/old", to])),
       tags: (others.tagged ?? []).map((permalink) => ({ pages: [{ permalink }] })),
+      permalinkByFile: new Map(routes.map(([permalink, { page }]) => [page.file, permalink])),
       permalinkById: new Map([["known", "/b.md"]]),
     },
     links: { addresses: new Map([["/", { own: linked, partials: new Map([["_p.md", inPartials]]) }]]), anchors: [] },
@@ -57,6 +58,9 @@ test("a page that only leads to another one needs no link", () => {
     "layout.md": "---\nlayout: redirect\n---\nMoved.\n",
   };
   expect(orphansIn(files)).toEqual([]);
+  expect(orphansIn({ "moved.md": "# Moved\n\nThis has moved to [another page](other.md).\n" })).toEqual([]);
+  const long = `# Moved\n\nThis has moved to [another page](other.md). ${"More text. ".repeat(40)}\n`;
+  expect(orphansIn({ "long.md": long })).toEqual(["long.md"]);
   const others = {
     "a.md": "# Redirects\n\nHow to write `<Redirect />`.\n",
     "b.md": "---\ntitle: Redirects\n---\n<Parts />\n",
@@ -70,6 +74,13 @@ test("a text that other documents include needs no link in a site of another gen
   const config = { markdown: { format: "extension" } };
   expect(orphansIn(files)).toEqual(["a.md", "b.md"]);
   expect(orphansIn(files, { config })).toEqual(["a.md"]);
+});
+
+test("a README beside another first page is for those who browse the repository, in a site of another generator", () => {
+  const files = { "README.md": "A\n", "index.md": "B\n", "sub/README.md": "C\n" };
+  const config = { markdown: { format: "extension" } };
+  expect(orphansIn(files)).toEqual(["README.md", "sub/README.md"]);
+  expect(orphansIn(files, { config })).toEqual(["sub/README.md"]);
 });
 
 const two = { "a.md": "A\n", "b.md": "B\n" };

@@ -7,7 +7,7 @@ import { mayInclude } from "../compile/markdown/foreign/include-forms.ts";
 import { expandIncludes } from "../compile/markdown/foreign/includes.ts";
 import { commentPattern, modulePattern, scriptPattern, tagPattern, withoutCode } from "../compile/markdown/fences.ts";
 import { lastUpdateOf, type PageDraft } from "../model/page.ts";
-import type { Route } from "../model/routed-site.ts";
+import type { Route, RoutedSite } from "../model/routed-site.ts";
 import type { SidebarNode } from "../model/navigation.ts";
 import type { PreparedSite } from "../pipeline/prepared-site.ts";
 
@@ -43,11 +43,18 @@ export function checkPages({ config, site, links, scanned }: PreparedSite, now: 
   const included = isOfOthers && orphans.length > 0 ? listIncluded(documents, scanned.siteDirectory) : new Set();
   return [
     ...firstOfVersions(orphans)
-      .filter(({ page }) => !included.has(page.file))
+      .filter(({ page }) => !included.has(page.file) && !(isOfOthers && isOfRepository(page.file, site)))
       .filter(({ page }) => !onlyRedirects(path.join(scanned.siteDirectory, page.file)))
       .map(({ page }) => orphan(page.file)),
     ...documents.flatMap(({ page }) => (staleAfterMonths === undefined ? [] : stale(page, staleAfterMonths, now))),
   ];
+}
+
+/** Whether a document is for those who browse the repository: its folder has another first page. */
+function isOfRepository(file: string, site: RoutedSite): boolean {
+  const folder = path.posix.dirname(file);
+  const indexes = ["index.md", "index.mdx", "_index.md"].map((name) => path.posix.join(folder, name));
+  return /(?:^|\/)README\.md$/i.test(file) && indexes.some((each) => site.permalinkByFile.has(each));
 }
 
 /** Returns the files that documents of another generator include, whose text is read there. */
@@ -76,7 +83,10 @@ function isDocument({ kind, page }: Route): boolean {
   return kind === "page" && !post && version !== undefined && !isApart;
 }
 
-/** Whether a document has no text, but a component, an element or a field that leads to another page. */
+/** The most characters of a text that only says where another one is. */
+const mostOfMoved = 400;
+
+/** Whether a document only says that its text has moved, or has no text, but a component, an element or a field that leads to another page. */
 function onlyRedirects(file: string): boolean {
   const source = readFileSync(file, "utf8");
   const [frontMatter = ""] = /^---\r?\n[^]*?\n---[ \t]*(?:\n|$)/.exec(source) ?? [];
@@ -86,7 +96,12 @@ function onlyRedirects(file: string): boolean {
     content,
   );
   const leadsOn = /redirect|http-equiv=|\blocation\b/i;
-  return (text.trim() === "" && leadsOn.test(content)) || /^(?:redirect|layout:[ \t]*redirect)/im.test(frontMatter);
+  const isMoved = text.length < mostOfMoved && /\bmoved\b/i.test(text) && text.includes("](");
+  return (
+    isMoved ||
+    (text.trim() === "" && leadsOn.test(content)) ||
+    /^(?:redirect|layout:[ \t]*redirect)/im.test(frontMatter)
+  );
 }
 
 function hrefsOf(nodes: readonly SidebarNode[]): string[] {

@@ -72,6 +72,7 @@ describe.skipIf(!isInstalled("python3", "--version"))("Python", () => {
     ["entries of an object", '"a": {\n    "b": 1,\n},'],
     ["the first lines of a function", "def a():\n    try:\n        b()"],
     ["the first lines of a call", "a(\n    b,\n    c"],
+    ["optional arguments in brackets", "a.b(c,\n    d\n    [, e[, f[, g]]]\n)"],
     ["omitted arguments", "a(b=1, ...)\na(\n    b=1,  # why\n    ...\n    c=2,\n)"],
     ["an object as Python prints it", "<a.b object at 0x7f>"],
     ["output of a shell with a short prompt", "a(1)\n>> OnlyError: no."],

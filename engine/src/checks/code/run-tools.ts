@@ -122,9 +122,9 @@ function isSession(code: string): boolean {
   return marks.some(({ prefix }) => prefix !== undefined && prefix !== "# ");
 }
 
-/** Interactive sessions, commands and questions of notebooks, arrows to parts of lines, printed objects, calls and signatures with types, decorators of other notations, omitted arguments, and Python 2. */
+/** Interactive sessions, commands and questions of notebooks, arrows to parts of lines, printed objects, calls and signatures with types, decorators of other notations, omitted arguments, optional arguments in brackets, and Python 2. */
 const noPython =
-  /^Trying:[ \t]*$|^[^'"#\n]*[➞→⇒⟶]|^\w+ -> \w+[ \t]*$|^\w+\(\w+: \w.*\) -> \w[^:]*$|\bimport[ \t]*#|^\s*>>>? |^\s*<|^\s*(?:!|%{1,2})[a-z]|^[\w.]+\?{1,2}[ \t]*$|[ \t]{3,}[↓↑]|^\s*\.{3} \/\/|(?:[=(,]\s*(?!def )|^(?=[\w]+\.))[\w.]+\(\w+: [A-Za-z]|^[A-Z][\w.]*\(\s*\n\s*\w+: [A-Za-z]|[(,]\s*@\w|^\s*\.{3},?\s*\n\s*\)|^[ \t]*print[ \t]+["'\w]/m;
+  /^Trying:[ \t]*$|^[^'"#\n]*[➞→⇒⟶]|^\w+ -> \w+[ \t]*$|^\w+\(\w+: \w.*\) -> \w[^:]*$|\bimport[ \t]*#|^\s*>>>? |^\s*<|^\s*(?:!|%{1,2})[a-z]|^[\w.]+\?{1,2}[ \t]*$|[ \t]{3,}[↓↑]|^\s*\.{3} \/\/|(?:[=(,]\s*(?!def )|^(?=[\w]+\.))[\w.]+\(\w+: [A-Za-z]|^[A-Z][\w.]*\(\s*\n\s*\w+: [A-Za-z]|[(,]\s*@\w|^\s*\.{3},?\s*\n\s*\)|\[, ?\w+(?:=[^\]\n]*)?\[, ?\w|^[ \t]*print[ \t]+["'\w]/m;
 
 /** Pseudo-code, which assigns with `:=` where Python allows that only within an expression. Go has braces. */
 const pseudoCode = /^[ \t]*\w+(?:\[[^\]\n]*\])?[ \t]*:=[ \t]/m;

@@ -62,6 +62,11 @@ test("a list in TOML may have several lines", () => {
   expect(frontMatter).toMatchObject({ title: "[A", aliases: ["/old[1]/", "/older/"], sidebar_position: 5 });
 });
 
+test("a field with an underscore at its start is one of a template", () => {
+  expect(read("---", "_description: A", "---").diagnostics).toEqual([]);
+  expect(read("---", "descripton: A", "---").diagnostics).toMatchObject([{ code: "front-matter-misspelt" }]);
+});
+
 test("names of fields may have other capitals if the generator ignores them", () => {
   const of = (...lines: string[]) =>
     parseFrontMatter("a.md", ["---", ...lines, "---"].join("\n"), { ignoresCase: () => true });

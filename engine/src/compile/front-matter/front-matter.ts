@@ -245,7 +245,8 @@ function readForeignFields(fields: FrontMatter): FrontMatter {
  * from.
  */
 function misspeltField(name: string, value: unknown): string | undefined {
-  if (documentFieldNames.has(name)) return undefined;
+  // Names with an underscore at their start are those of templates, as in DocFX.
+  if (documentFieldNames.has(name) || name.startsWith("_")) return undefined;
   if (!slips.has(name))
     slips.set(
       name,

@@ -109,10 +109,21 @@ export function hasPagesUnder(address: string, site: LinkTargets["site"]): boole
 }
 
 /** Whether a relative address leads out of an mdBook, which may be published next to others. */
-function leadsAboveBook({ address, permalink }: WrittenLink, { siteDirectory }: LinkTargets): boolean {
+function leadsAboveBook({ address, file, permalink }: WrittenLink, { siteDirectory }: LinkTargets): boolean {
   const [up = ""] = /^(?:\.\.\/)+/.exec(address) ?? [];
-  const isAbove = up !== "" && up.length / 3 > permalink.split("/").length - 2;
-  return isAbove && findBook(siteDirectory) !== undefined;
+  if (up === "") return false;
+  const depth =
+    findBook(siteDirectory) === undefined ? depthInBook(file, siteDirectory) : permalink.split("/").length - 2;
+  return depth !== undefined && up.length / 3 > depth;
+}
+
+/** Returns how many folders of an mdBook contain a document; undefined unless the book is in a folder of the tree. */
+function depthInBook(file: string, siteDirectory: string): number | undefined {
+  const parts = file.split("/");
+  const source = parts.findIndex(
+    (part, at) => part === "src" && existsSync(path.join(siteDirectory, ...parts.slice(0, at), "book.toml")),
+  );
+  return source === -1 ? undefined : parts.length - source - 2;
 }
 
 /** Whether an address may be a page that VitePress rewrites. A rewritten page keeps the end of its name. */

@@ -45,7 +45,7 @@ export function brokenMarkdownLink(written: WrittenLink, targets: LinkTargets): 
   const known = explainMissing(written, targets);
   const place = { code: "markdown-link-missing", file, line: link.line, column: link.column };
   if (known) return reportExplained(config.onBrokenMarkdownLinks, { ...place, ...known });
-  if (existsSync(path.join(targets.siteDirectory, path.dirname(file), address)))
+  if (!address.startsWith("/") && existsSync(path.join(targets.siteDirectory, path.dirname(file), address)))
     return reportExplained(config.onBrokenMarkdownLinks, { ...place, ...fileWithoutPage(written, targets) });
   const suggestion = similarFile(path.posix.join(path.posix.dirname(file), address), file, site);
   // The page that has the link is not meant.

@@ -223,6 +223,50 @@ test("relative links out of an mdBook may lead to other books", () => {
   expect(codesOf("../std/a.html")).toEqual(["link-missing"]);
 });
 
+test("a book may be in a folder of the tree", () => {
+  const siteDirectory = writeSite({ "docs/guide/book.toml": "" });
+  const config = siteConfigSchema.parse({ markdown: { format: "extension" } });
+  const codesOf = (url: string, file: string) =>
+    resolveLink(
+      { url, kind: "link", line: 1, column: 1 },
+      { file, permalink: "/docs/a" },
+      { ...targets(), siteDirectory, config },
+    ).diagnostics.length;
+  expect(codesOf("../../std/a.md", "docs/guide/src/part/a.md")).toBe(0);
+  expect(codesOf("../std/a.md", "docs/guide/src/part/a.md")).toBe(1);
+  expect(codesOf("../../std/a.md", "docs/other/src/part/a.md")).toBe(1);
+});
+
+test("VitePress may allow addresses of other applications, by their text or a pattern", async () => {
+  const siteDirectory = writeSite({
+    ".vitepress/config.ts": 'export default { ignoreDeadLinks: ["/docs/made", /^\\/docs\\/play/i] };\n',
+  });
+  const all = { ...targets(), siteDirectory, surroundings: await readSurroundings(siteDirectory) };
+  const config = siteConfigSchema.parse({ markdown: { format: "extension", headingIds: "vitepress" } });
+  const codesOf = (url: string) =>
+    resolveLink(
+      { url, kind: "link", line: 1, column: 1 },
+      { file: "docs/a.md", permalink: "/docs/a" },
+      { ...all, config },
+    ).diagnostics.length;
+  expect([codesOf("/docs/made"), codesOf("/docs/Play/?a=b"), codesOf("/docs/made-up")]).toEqual([0, 0, 1]);
+});
+
+test("an address from the root is not that of a file beside the document, and a name in braces is filled in", () => {
+  const siteDirectory = writeSite({ "docs/_part.md": "", "docs/a.md": "" });
+  const config = siteConfigSchema.parse({ markdown: { format: "extension" } });
+  const messagesOf = (url: string) =>
+    resolveLink(
+      { url, kind: "link", line: 1, column: 1 },
+      { file: "docs/a.md", permalink: "/docs/a" },
+      { ...targets(), siteDirectory, config },
+    ).diagnostics.map(({ message }) => message);
+  expect(messagesOf("_part.md")).toEqual(["Links lead to Markdown files that make no page."]);
+  expect(messagesOf("/_part.md")).toEqual(['The link "/_part.md" leads to a file that does not exist.']);
+  expect(messagesOf("%7Benvironment:baseUrl%7D")).toEqual([]);
+  expect(messagesOf("%7Benvironment")).toHaveLength(1);
+});
+
 test("names in a book may be those that a program of the tree gives, and MyST may allow addresses of others", async () => {
   const codesIn = async (written: Record<string, string>, ...urls: string[]) => {
     const siteDirectory = writeSite(written);

@@ -221,7 +221,7 @@ function isTemplate(address: string, targets: LinkTargets): boolean {
   return (
     /[<$][A-Z][A-Z\d_]+[>$]|%%[\w-]+%%|^\$\{/.test(address) ||
     (isOfOthers(targets) &&
-      /\/\/|\{\{|\{%|^%[\w-]+%|^`.*`$|^\$\w|^(?:URL|LINK)$|^@(?:ref|id|extref|cite[pt]?)(?![\w/])|^@[A-Z_]+@|^%(?:25)?=|\.{3}$|…$|\(\(|\[\[/.test(
+      /\/\/|\{\{|\{%|^%[\w-]+%|^`.*`$|^\{\w[\w:.-]*\}|^\$\w|^(?:URL|LINK)$|^@(?:ref|id|extref|cite[pt]?)(?![\w/])|^@[A-Z_]+@|^%(?:25)?=|\.{3}$|…$|\(\(|\[\[/.test(
         address,
       ))
   );

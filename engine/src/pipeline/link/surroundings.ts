@@ -82,7 +82,7 @@ export interface Surroundings {
   readLabels?: ReadLabels | undefined;
   /** Whether such a link may also name a label of another project. */
   hasInventories: boolean;
-  /** Whether the configuration of MyST lets a link lead nowhere. */
+  /** Whether the configuration of MyST or VitePress lets a link lead nowhere. */
   isAllowed?: (url: string) => boolean;
   /** The uids that links of a site of DocFX name in addresses such as `xref:uid`; absent for other sites. */
   readUids?: ReadLabels | undefined;
@@ -103,6 +103,7 @@ export async function readSurroundings(siteDirectory: string): Promise<Surroundi
   const { repository, isBare } = repositoryAround(siteDirectory);
   const vue = await readVueConfig(siteDirectory);
   const readLabels = createLabelReader(siteDirectory);
+  const isAllowedByMyst = await readAllowedLinks(siteDirectory);
   const hasNamedPages = isVault(siteDirectory) || namesPagesInMkDocs(siteDirectory);
   const ofTemplates = hasPagesOfTemplates(siteDirectory);
   const hasOwnIds =
@@ -122,7 +123,9 @@ export async function readSurroundings(siteDirectory: string): Promise<Surroundi
     hasPagesOfTemplates: ofTemplates,
     pageMakers: await listPageMakers(siteDirectory),
     readLabels,
-    isAllowed: await readAllowedLinks(siteDirectory),
+    isAllowed: (url) =>
+      isAllowedByMyst(url) ||
+      vue?.allowed.some((each) => (typeof each === "string" ? each === url : each.test(url))) === true,
     readUids: createUidReader(siteDirectory),
     findNamedFile: createFileFinder(siteDirectory),
     hasNamedPages,

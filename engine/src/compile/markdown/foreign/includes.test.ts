@@ -205,3 +205,8 @@ test("MkDocs includes the files of a list, each in its place", () => {
     '2 include-missing The included file "none.md" does not exist.',
   ]);
 });
+
+test("includes between tags of Liquid for raw text are text", () => {
+  const raw = '{% raw %}\n--8<-- "none.md"\n{% endraw %}\n';
+  expect(expand({ "a.md": `${raw}--8<-- "b.md"\n`, "b.md": "B" })).toEqual({ text: `${raw}B\n`, told: [] });
+});

@@ -86,6 +86,7 @@ function expand(source: string, place: Expanded, expansion: Expansion): void {
   const { document, folders, lines, origins, files, diagnostics } = expansion;
   const { file, within, from, margin = "" } = place;
   const isCode = createFenceTracker();
+  let isRaw = false;
   for (const [index, written] of withSingleIncludes(source).split("\n").entries()) {
     const origin = from ?? index + 1;
     const add = (line: string) => {
@@ -97,7 +98,9 @@ function expand(source: string, place: Expanded, expansion: Expansion): void {
       add("");
       continue;
     }
-    const asked = readInclude(written, inCode);
+    // Liquid leaves tags between these alone.
+    if (/\{%-?\s*(?:end)?raw\s*-?%\}/.test(written)) isRaw = !written.includes("endraw");
+    const asked = isRaw ? undefined : readInclude(written, inCode);
     const found = asked && findIncluded(asked, { ...document, file, folders });
     const isText = !inCode && asked?.fence === undefined;
     const chain = found && isText ? [...within, { file: found.file, part: asked.part }] : within;

@@ -5,7 +5,8 @@ import { readForeignSidebar } from "./foreign-sidebar.ts";
 
 test("documents of another kind, and those that make no page here, are not missing in a navigation", async () => {
   const siteDirectory = writeSite({
-    "docs/_toc.yml": "root: a\nchapters:\n  - file: notebook\n  - file: _part.md\n  - file: gone\n",
+    "docs/_toc.yml": "root: a\nchapters:\n  - file: notebook\n  - file: _part.md\n  - file: gone\n  - file: made\n",
+    ".gitignore": "made.md\n",
     "docs/a.md": "# A\n",
     "docs/notebook.ipynb": "{}",
     "docs/_part.md": "# Part\n",

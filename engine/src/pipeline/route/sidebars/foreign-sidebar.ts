@@ -6,6 +6,7 @@ import { createPositions } from "@cairn/catalogue/positions";
 import { statIfThere } from "@cairn/files/stat-if-there";
 import { nameSome } from "@cairn/catalogue/wording";
 import { siteRelative } from "../../../address/site-path.ts";
+import { isIgnoredByGit, isUnprepared } from "../../../findings/ignored-by-git.ts";
 import { readForeignNavigation } from "../../../foreign/navigation/navigation.ts";
 import type { NavigationEntry } from "../../../foreign/navigation/navigation-entry.ts";
 import type { PageDraft } from "../../../model/page.ts";
@@ -50,7 +51,8 @@ export async function readForeignSidebar(
     const files = candidatesOf(document).map((each) => path.posix.join(directory, each));
     const page = files.map((file) => pageByFile.get(file)).find((each) => each !== undefined);
     if (page) listed.add(page);
-    else if (!isOtherFile(path.join(siteDirectory, directory, document))) missing.add(document);
+    else if (!isOtherFile(path.join(siteDirectory, directory, document), isUnprepared(siteDirectory)))
+      missing.add(document);
     return page;
   };
   const lists = navigation.sidebars.map((entries) => itemsOf(entries, findPage)).filter((items) => items.length > 0);
@@ -66,9 +68,15 @@ export async function readForeignSidebar(
 /** Endings of files that other programs turn into pages, or that a list may name without an ending. */
 const otherEndings = ["", ".md", ".ipynb", ".rst", ".adoc", ".html"];
 
-/** Whether a file exists that makes no page here: one of another kind, or with a name that is left out. */
-function isOtherFile(absolute: string): boolean {
-  return otherEndings.some((ending) => statIfThere(absolute + ending)?.isFile() === true);
+/**
+ * Whether a file makes no page here, but elsewhere: one of another kind, with a name that is left out, or that a script
+ * has yet to make.
+ */
+function isOtherFile(absolute: string, isUnprepared: boolean): boolean {
+  return otherEndings.some(
+    (ending) =>
+      statIfThere(absolute + ending)?.isFile() === true || (isUnprepared && isIgnoredByGit(absolute + ending)),
+  );
 }
 
 function itemsOf(
