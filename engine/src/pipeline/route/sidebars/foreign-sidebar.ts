@@ -72,10 +72,9 @@ const otherEndings = ["", ".md", ".ipynb", ".rst", ".adoc", ".html"];
  * Whether a file makes no page here, but elsewhere: one of another kind, with a name that is left out, or that a script
  * has yet to make.
  */
-function isOtherFile(absolute: string, isUnprepared: boolean): boolean {
+function isOtherFile(absolute: string, mayBeMade: boolean): boolean {
   return otherEndings.some(
-    (ending) =>
-      statIfThere(absolute + ending)?.isFile() === true || (isUnprepared && isIgnoredByGit(absolute + ending)),
+    (ending) => statIfThere(absolute + ending)?.isFile() === true || (mayBeMade && isIgnoredByGit(absolute + ending)),
   );
 }
 
