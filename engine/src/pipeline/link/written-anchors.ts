@@ -3,7 +3,8 @@ import path from "node:path";
 import { escapePattern } from "@cairn/catalogue/escape-pattern";
 import type { SiteConfig } from "../../config/config.ts";
 import { withoutComments } from "@cairn/html/comments";
-import { commentPattern, drawnBlock, withoutCode } from "../../compile/markdown/fences.ts";
+import { findTags, tagNames } from "@cairn/html/tags";
+import { commentPattern, drawnBlock, tagPattern, withoutCode } from "../../compile/markdown/fences.ts";
 import { lettersOf } from "../../compile/markdown/slugger.ts";
 import { readMkDocsConfig } from "../../foreign/mkdocs-config.ts";
 import { hasOwnAnchors } from "../../foreign/own-anchors.ts";
@@ -104,14 +105,17 @@ function isOfHeading(text: string, id: string): boolean {
   return Array.from(titles).some(([, title = ""]) => lettersOf(title) === sought);
 }
 
+const summaryTags = tagNames("summary");
+
 /**
  * Whether an id has the letters of the title of a part that opens, to which GitBook gives it, or ends with those of a tab
  * of MkDocs, before which those of the heading above may stand.
  */
 function isOfTitle(text: string, id: string): boolean {
   const sought = lettersOf(id);
-  const summaries = Array.from(text.matchAll(/<summary>([^]*?)<\/summary>/g), ([, title = ""]) =>
-    lettersOf(title.replaceAll(/<[^<>]*>/g, "")),
+  const marks = Array.from(findTags(text, summaryTags));
+  const summaries = marks.map(({ end, isEnd }, at) =>
+    isEnd ? "" : lettersOf(text.slice(end, marks[at + 1]?.start).replaceAll(tagPattern, "")),
   );
   const tabs = Array.from(text.matchAll(/^[ \t]*===[!+]*[ \t]+"([^"\n]+)"/gm), ([, title = ""]) => lettersOf(title));
   return summaries.includes(sought) || tabs.some((each) => each.length > 1 && sought.endsWith(each));
