@@ -98,12 +98,13 @@ function parseConfig(text: string): MkDocsConfig {
     nav,
     theme,
   } = readValues(document);
+  const all = listPlugins(plugins);
   const themeFolder = isObject(theme) ? theme["custom_dir"] : undefined;
   return {
     inherited: typeof inherited === "string" ? inherited : undefined,
     documents: typeof documents === "string" ? documents : undefined,
     siteUrl: typeof siteUrl === "string" ? siteUrl : undefined,
-    plugins: listPlugins(plugins),
+    plugins: all,
     snippetFolders,
     hasOwnSlugs: extensionsOf(document).some((each) => each.hasIn(["toc", "slugify"])),
     hasHooks: Array.isArray(hooks) && hooks.length > 0,
@@ -111,7 +112,8 @@ function parseConfig(text: string): MkDocsConfig {
     siteName: typeof siteName === "string" ? siteName : undefined,
     navigation: nav ?? undefined,
     hasSectionPages:
-      isObject(theme) && Array.isArray(theme["features"]) && theme["features"].includes("navigation.indexes"),
+      all.has("section-index") ||
+      (isObject(theme) && Array.isArray(theme["features"]) && theme["features"].includes("navigation.indexes")),
   };
 }
 

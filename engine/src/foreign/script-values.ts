@@ -25,6 +25,24 @@ const defaultExport = "default";
 
 /** Returns the values of all properties of a name in a configuration in JavaScript or TypeScript. */
 export async function readScriptValues(file: string, property: string): Promise<ScriptValues> {
+  const { open, scripts } = await createOpener(property);
+  const script = open(file);
+  const read = createReader(open);
+  const nodes = script.properties.toSorted((a, b) => a.depth - b.depth).map(({ value }) => value);
+  const values = nodes.map((node) => read(node, script, 0)).filter((value) => value !== undefined);
+  return { values, files: Array.from(scripts.keys()) };
+}
+
+/** Returns the value that a script exports by default, as far as it shows it without being run. */
+export async function readDefaultExport(file: string): Promise<unknown> {
+  const { open } = await createOpener();
+  const script = open(file);
+  const node = script.values.get(defaultExport);
+  return node && createReader(open)(node, script, 0);
+}
+
+/** Returns a function that parses scripts, each once. It collects the properties of a name, if one is sought. */
+async function createOpener(property?: string) {
   const { parseSync, Visitor } = await import("rolldown/utils");
   const scripts = new Map<string, Script>();
   const open = (absolute: string): Script => {
@@ -54,16 +72,12 @@ export async function readScriptValues(file: string, property: string): Promise<
         script.values.set(defaultExport, declaration);
       },
       Property(each) {
-        if (propertyName(each) === property) script.properties.push({ value: each.value, depth });
+        if (property !== undefined && propertyName(each) === property) script.properties.push({ value: each.value, depth });
       },
     }).visit(parseSync(absolute, readFileSync(absolute, "utf8")).program);
     return script;
   };
-  const script = open(file);
-  const read = createReader(open);
-  const nodes = script.properties.toSorted((a, b) => a.depth - b.depth).map(({ value }) => value);
-  const values = nodes.map((node) => read(node, script, 0)).filter((value) => value !== undefined);
-  return { values, files: Array.from(scripts.keys()) };
+  return { open, scripts };
 }
 
 /** Returns a function that gives the value of an expression; undefined if only running it would show that. */

@@ -1,13 +1,13 @@
 import { isObject } from "@cairn/catalogue/is-object";
 import { hasScheme, isRootPath } from "@cairn/html/address";
-import type { MkDocsConfig } from "../mkdocs-config.ts";
-import type { NavigationEntry } from "./navigation-entry.ts";
+import { readMkDocsConfig } from "../mkdocs-config.ts";
+import type { ForeignNavigation, NavigationEntry, NavigationSource } from "./navigation-entry.ts";
 
-/** Returns the entries of `nav` in the configuration of MkDocs: documents, addresses, and sections of these. */
-export function readMkDocsNavigation({
-  navigation,
-  hasSectionPages,
-}: Pick<MkDocsConfig, "navigation" | "hasSectionPages">): NavigationEntry[] {
+/** Reads `nav` in the configuration of MkDocs: documents, addresses, and sections of these. */
+export function readMkDocsNavigation({ siteDirectory }: NavigationSource): ForeignNavigation | undefined {
+  const config = readMkDocsConfig(siteDirectory);
+  if (config?.navigation === undefined) return undefined;
+  const { file, navigation, hasSectionPages } = config;
   const read = (written: unknown): NavigationEntry[] => {
     if (typeof written === "string") return entryOf(written, undefined);
     if (Array.isArray(written)) return written.flatMap(read);
@@ -21,7 +21,7 @@ export function readMkDocsNavigation({
     const page = hasSectionPages && first?.label === undefined ? first?.document : undefined;
     return [page !== undefined && isIndex.test(page) ? { label, document: page, entries: others } : { label, entries }];
   };
-  return read(navigation);
+  return { files: [file], sidebars: [read(navigation)] };
 }
 
 const isIndex = /(?:^|\/)(?:index|readme)\.md$/i;

@@ -1,12 +1,14 @@
+import type { PageDraft } from "../../model/page.ts";
+
 /** An entry in the navigation of another generator. */
 export interface NavigationEntry {
-  /** Absent if the entry is named like its document. */
+  /** Absent if the entry is named like its document, or like its folder. */
   label?: string | undefined;
   /** Its document, relative to the folder of the documents; some programs leave out the extension. */
   document?: string | undefined;
-  /** The address that it leads to, if that is no document. */
+  /** The address that it leads to, of the site or another one. */
   href?: string | undefined;
-  /** A folder whose documents are all listed, relative to that of the documents. */
+  /** A folder, relative to that of the documents. Without entries, all its documents are listed. */
   folder?: string | undefined;
   entries?: NavigationEntry[] | undefined;
 }
@@ -17,4 +19,13 @@ export interface ForeignNavigation {
   files: [string, ...string[]];
   /** One list of entries, which all pages show, or several, each for the pages that it names. */
   sidebars: NavigationEntry[][];
+}
+
+/** A site whose navigation is sought. */
+export interface NavigationSource {
+  siteDirectory: string;
+  /** The folder of the documents, relative to the site's. */
+  directory: string;
+  /** The pages of the documents. */
+  pages: readonly PageDraft[];
 }

@@ -1,18 +1,29 @@
+import { parse as parseYaml } from "yaml";
 import { expect, test } from "vitest";
+import type { FrontMatter } from "../../config/front-matter.ts";
 import { writeSite } from "../../files/site-files-fixture.ts";
+import { draftPage } from "../../model/draft-page.ts";
 import { readForeignTitle } from "../site-title.ts";
 import type { NavigationEntry } from "./navigation-entry.ts";
-import { readForeignNavigation } from "./navigation.ts";
+import { findForeignNavigation } from "./navigation.ts";
 
 /** The navigation as lines, indented by level: `label < document`, `label = address`, `folder/`. */
 async function linesOf(files: Record<string, string>, directory = "docs"): Promise<string[] | undefined> {
-  const navigation = await readForeignNavigation(writeSite(files), directory);
-  return navigation?.sidebars.flatMap((entries, index) => [...(index > 0 ? ["---"] : []), ...lines(entries, "")]);
+  const inDocuments = Object.keys(files).filter((name) => /\.mdx?$/.test(name) && name.startsWith(directory));
+  const pages = inDocuments.map((file) => {
+    const [, fields = ""] = /^---\n(.*?)\n---/s.exec(files[file] ?? "") ?? [];
+    const frontMatter = (parseYaml(fields) ?? {}) as FrontMatter;
+    const permalink = `/${file.replace(/^docs\//, "").replace(/(?:index)?\.mdx?$/, "")}`;
+    return { ...draftPage({ source: "docs", id: file, permalink, file, body: { kind: "html", html: "" } }), frontMatter };
+  });
+  for await (const { sidebars } of findForeignNavigation({ siteDirectory: writeSite(files), directory, pages }))
+    return sidebars.flatMap((entries, index) => [...(index > 0 ? ["---"] : []), ...lines(entries, "")]);
+  return undefined;
 }
 
 function lines(entries: readonly NavigationEntry[], indent: string): string[] {
   return entries.flatMap(({ label = "", document, href, folder, entries: below = [] }) => [
-    indent + label + (document ? ` < ${document}` : href ? ` = ${href}` : folder ? `${folder}/` : ""),
+    indent + label + (document ? ` < ${document}` : href ? ` = ${href}` : "") + (folder ? ` ${folder}/` : ""),
     ...lines(below, `${indent}  `),
   ]);
 }
@@ -38,7 +49,7 @@ test("the nav of MkDocs has documents, sections, addresses and folders; patterns
     "  Deeper",
     "     < guides/deep.md",
   ];
-  const rest = ["Code = https://example.com/code", "api/"];
+  const rest = ["Code = https://example.com/code", " api/"];
   expect(await linesOf({ "mkdocs.yml": nav })).toEqual([...shared, ...rest]);
   const withPages = `theme:\n  name: material\n  features: [navigation.indexes]\n${nav}`;
   expect(await linesOf({ "mkdocs.yml": withPages })).toEqual([
@@ -179,12 +190,293 @@ function guide() {
     "  A < guides/a",
     "   < guides/b",
     "All",
-    "  ref/",
+    "   ref/",
   ]);
   expect(await readForeignTitle(writeSite(site))).toBe("Name");
   // What refers to itself, or is only known at run time, is no navigation.
   const computed = 'const a = [...a]; export default { themeConfig: { sidebar: a, b: { sidebar: read("x") } } };';
   expect(await linesOf({ "docs/.vitepress/config.js": computed })).toBeUndefined();
+});
+
+test("a configuration of MkDocs is completed by the one that it inherits from", async () => {
+  const files = {
+    "mkdocs.yml": "INHERIT: ../base.yml\nsite_name: Own\nplugins:\n  - section-index\n",
+    "../base.yml": "site_name: Base\nINHERIT: site/mkdocs.yml\nnav:\n  - Part:\n      - index.md\n      - a.md\n",
+  };
+  const { "../base.yml": base, ...own } = files;
+  const site = writeSite({ "base.yml": base, "site/mkdocs.yml": own["mkdocs.yml"] });
+  expect(await readForeignTitle(`${site}/site`)).toBe("Own");
+  const navigation = await findForeignNavigation({ siteDirectory: `${site}/site`, directory: "docs", pages: [] }).next();
+  expect(navigation.value?.sidebars).toEqual([
+    [{ label: "Part", document: "index.md", entries: [{ label: undefined, document: "a.md" }] }],
+  ]);
+});
+
+test("the lists of Sphinx in MyST and reStructuredText are navigation, from the first page on", async () => {
+  const index = `# Home
+
+\`\`\`\`
+\`\`\`{toctree}
+shown/only
+\`\`\`
+\`\`\`\`
+
+::::{grid}
+:::{toctree}
+---
+caption: "First part"
+---
+a
+Named <sub/index.md>
+Elsewhere <https://example.com>
+https://example.com
+self
+:::
+::::
+
+\`\`\`{toctree}
+:caption: Second part
+:glob:
+:reversed:
+
+% A comment.
+more/*
+\`\`\`
+`;
+  const sub =
+    "# Sub\n\n```{eval-rst}\n.. toctree::\n   :maxdepth: 1\n\n   ../old\n   /b\n\nText.\n```\n\n```{toctree}\n:caption: Not shown\nindex\n```\n";
+  const files = {
+    "docs/conf.py": 'extensions = ["myst_parser"]\n',
+    "docs/index.md": index,
+    "docs/a.md": "",
+    "docs/b.md": "",
+    "docs/sub/index.md": sub,
+    "docs/old.rst": "Old\n===\n\n.. toctree::\n\n   c\n",
+    "docs/c.md": "```{toctree}\na\n```\n",
+    "docs/more/x.md": "",
+    "docs/more/y.md": "",
+  };
+  expect(await linesOf(files)).toEqual([
+    " < index",
+    "First part",
+    "   < a",
+    "  Named < sub/index",
+    "    old",
+    "       < c",
+    "         < a",
+    "     < b",
+    "     < sub/index",
+    "  Elsewhere = https://example.com",
+    "   < index",
+    "Second part",
+    "   < more/y",
+    "   < more/x",
+  ]);
+  expect(await linesOf({ "docs/conf.py": "", "docs/index.md": "# Home\n" })).toBeUndefined();
+});
+
+test("the tables of contents of DocFX contain one another, or are sidebars of their own", async () => {
+  const files = {
+    "docfx.json": "{}",
+    "toc.yml":
+      "- name: Guide\n  href: guide/\n  topicHref: guide/start.md\n- name: API\n  href: api/toc.yml\n- name: Out\n  href: https://example.com\n- name: Landing\n  href: landing.yml\n",
+    "guide/toc.yml":
+      "items:\n- name: First\n  href: ../first.md#part\n- name: More\n  items:\n  - name: Second\n    href: ~/second.md\n  - href: a%20b.md\n",
+    "api/toc.yml": "- name: Back\n  href: ../toc.yml\n- name: Type\n  uid: A.Type\n",
+    "other/TOC.yml": "- name: Other\n  href: other.md\n",
+  };
+  expect(await linesOf(files, "")).toEqual([
+    "Guide < guide/start.md",
+    "  First < first.md",
+    "  More",
+    "    Second < second.md",
+    "     < guide/a b.md",
+    "Out = https://example.com",
+    "---",
+    "Other < other/other.md",
+  ]);
+});
+
+test("the navigation of Fern may be in several files; tabs are named in a table", async () => {
+  const files = {
+    "fern/fern.config.json": "{}",
+    "fern/docs.yml":
+      "tabs:\n  api:\n    display-name: Reference\nversions:\n- display-name: Two\n  path: ./versions/two.yml\n- display-name: One\n  path: ./versions/one.yml\nnavigation:\n- tab: api\n  layout:\n  - api: Generated\n  - folder: ./pages/all\n  - link: Out\n    href: https://example.com\n",
+    "fern/versions/two.yml":
+      "navigation:\n- section: Start\n  path: ../pages/start.mdx\n  contents:\n  - page: First\n    path: ../pages/first.mdx\n",
+    "fern/versions/one.yml": "navigation: []\n",
+  };
+  expect(await linesOf(files, "fern")).toEqual([
+    "Two",
+    "  Start < pages/start.mdx",
+    "    First < pages/first.mdx",
+    "Reference",
+    "   pages/all/",
+    "  Out = https://example.com",
+  ]);
+});
+
+test("the sidebars of Redocly and Vocs are navigation", async () => {
+  const redocly =
+    "- page: index.md\n- separator: Part\n- group: Guides\n  items:\n  - page: a.md\n    label: A\n  - directory: all\n- label: Out\n  href: https://example.com\n";
+  expect(await linesOf({ "sidebars.yaml": redocly }, "")).toEqual([
+    " < index.md",
+    "Guides",
+    "  A < a.md",
+    "   all/",
+    "Out = https://example.com",
+  ]);
+  const vocs =
+    'export default defineConfig({ sidebar: { "/docs": [{ text: "Start", link: "/docs/start" }], "/api": { backLink: true, items: [{ text: "Api", link: "/api" }] } } })';
+  expect(await linesOf({ "vocs.config.tsx": vocs }, "docs/pages")).toEqual(["Start < docs/start", "---", "Api < api"]);
+});
+
+test("documents of Just the Docs name the page above them and their place", async () => {
+  const page = (fields: string) => `---\n${fields}\n---\n`;
+  const files = {
+    "_config.yml": "nav_external_links:\n- title: Out\n  url: https://example.com\n",
+    "a.md": page("title: Last"),
+    "b.md": page("title: Guides\nnav_order: 2\nchild_nav_order: desc"),
+    "c.md": page("title: Home\nnav_order: 1"),
+    "d.md": page("title: Text\nnav_order: x"),
+    "e.md": page("title: One\nparent: Guides\nnav_order: 1"),
+    "f.md": page("title: Ten\nparent: Guides\nnav_order: '10'"),
+    "g.md": page("title: Deep\nparent: One\ngrand_parent: Guides"),
+    "h.md": page("title: Elsewhere\nparent: One\ngrand_parent: Others"),
+    "i.md": page("title: Hidden\nnav_exclude: true"),
+    "j.md": page("nav_order: 0"),
+    "k.md": page("title: Itself\nparent: Itself"),
+  };
+  expect(await linesOf(files, "")).toEqual([
+    " < c.md",
+    " < b.md",
+    "   < f.md",
+    "   < e.md",
+    "     < g.md",
+    " < d.md",
+    " < a.md",
+    "Out = https://example.com",
+  ]);
+  expect(await linesOf({ "_config.yml": "", "a.md": page("title: A") }, "")).toBeUndefined();
+});
+
+test("the longest list in the data of Jekyll is navigation, and so are all lists of a folder", async () => {
+  const nav =
+    "main:\n- title: Blog\n  url: /blog/\nguide:\n- title: Start\n  children:\n  - title: First\n    url: /first/\n  - title: Second\n    url: second.html\n";
+  expect(await linesOf({ "_config.yml": "", "_data/navigation.yml": nav, "_data/people.yml": "- name: A\n" }, "")).toEqual([
+    "Start",
+    "  First = /first/",
+    "  Second = second.html",
+  ]);
+  const sidebar = (title: string) =>
+    `entries:\n- title: ${title}\n  folders:\n  - title: Folder\n    folderitems:\n    - title: Page\n      url: /${title}.html\n`;
+  expect(
+    await linesOf({ "_config.yml": "", "_data/sidebars/a.yml": sidebar("a"), "_data/sidebars/b.yml": sidebar("b") }, ""),
+  ).toEqual([
+    "a",
+    "  Folder",
+    "    Page = /a.html",
+    "---",
+    "b",
+    "  Folder",
+    "    Page = /b.html",
+  ]);
+});
+
+test("files in the folders of Nextra, Rspress, Fumadocs and MkDocs order their documents", async () => {
+  const nextra = {
+    "next.config.mjs": "",
+    "pages/_meta.ts":
+      'import type { MetaRecord } from "nextra";\nexport default { "*": { type: "page" }, index: "Start", "-- Part": { type: "separator", title: "Part" }, guide: { title: "The guide" }, out: { title: "Out", href: "https://example.com" }, secret: { display: "hidden" }, gone: "Gone" } satisfies MetaRecord;\n',
+    "pages/index.mdx": "",
+    "pages/secret.mdx": "",
+    "pages/guide.mdx": "",
+    "pages/guide/b10.mdx": "",
+    "pages/guide/b9.mdx": "",
+    "pages/guide/inner/index.mdx": "",
+    "pages/guide/inner/x.mdx": "",
+    "pages/rest.mdx": "",
+  };
+  expect(await linesOf(nextra, "pages")).toEqual([
+    "Start < index",
+    "Part",
+    "  The guide < guide guide/",
+    "     < guide/b9",
+    "     < guide/b10",
+    "     < guide/inner/index guide/inner/",
+    "       < guide/inner/x",
+    "  Out = https://example.com",
+    "  Gone < gone",
+    "   < rest",
+  ]);
+  const rspress = {
+    "rspress.config.ts": "export default {};",
+    "docs/_meta.json": JSON.stringify([
+      "index",
+      { type: "dir", name: "guide", label: "Guide" },
+      { type: "section-header", label: "More" },
+      { type: "divider" },
+      { type: "custom-link", link: "https://example.com", label: "Out" },
+    ]),
+    "docs/guide/_meta.json": '["b", { "type": "file", "name": "a", "label": "A" }]',
+    "docs/index.md": "",
+    "docs/guide/a.md": "",
+    "docs/guide/b.md": "",
+    "docs/guide/not-listed.md": "",
+  };
+  expect(await linesOf(rspress)).toEqual([
+    " < index",
+    "Guide guide/",
+    "   < guide/b",
+    "  A < guide/a",
+    "More",
+    "  Out = https://example.com",
+  ]);
+  const fumadocs = {
+    "source.config.ts": "",
+    "docs/meta.json": JSON.stringify({
+      pages: ["index", "---[Icon]Part---", "...", "!hidden", "[Icon][Out](https://example.com)", "...(group)"],
+    }),
+    "docs/(group)/meta.json": '{ "title": "Group", "pages": ["y", "x"] }',
+    "docs/(group)/x.mdx": "",
+    "docs/(group)/y.mdx": "",
+    "docs/index.mdx": "",
+    "docs/a.mdx": "",
+    "docs/hidden.mdx": "",
+  };
+  expect(await linesOf(fumadocs)).toEqual([
+    " < index",
+    "Part",
+    "   < a",
+    "  Out = https://example.com",
+    "   < (group)/y",
+    "   < (group)/x",
+  ]);
+  const awesome = {
+    "mkdocs.yml": "plugins:\n  - awesome-nav\n",
+    "docs/.nav.yml":
+      'nav:\n  - index.md\n  - Guides: guide\n  - Part:\n      - deep/inner/a.md\n      - Out: https://example.com\n  - "*"\n',
+    "docs/guide/.nav.yml": "title: Not this\nnav:\n  - b.md\n",
+    "docs/hidden/.nav.yml": "hide: true\n",
+    "docs/index.md": "",
+    "docs/z.md": "",
+    "docs/guide/a.md": "",
+    "docs/guide/b.md": "",
+    "docs/hidden/a.md": "",
+    "docs/deep/inner/a.md": "",
+  };
+  expect(await linesOf(awesome)).toEqual([
+    " < index",
+    "Guides guide/",
+    "   < guide/b",
+    "Part",
+    "   < deep/inner/a",
+    "  Out = https://example.com",
+    " deep/",
+    "   deep/inner/",
+    "     < deep/inner/a",
+    " < z",
+  ]);
 });
 
 test.each<[string, Record<string, string>, string | undefined]>([

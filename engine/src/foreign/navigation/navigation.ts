@@ -1,60 +1,51 @@
 import path from "node:path";
 import { findSiteFile } from "../../config/find-site-file.ts";
-import {
-  astroNames,
-  findMintlify,
-  findMystFolder,
-  findVueSite,
-  isDocsifySite,
-  rspressNames,
-} from "../foreign-files.ts";
-import { readMkDocsConfig } from "../mkdocs-config.ts";
-import { readDataFile } from "../data-file.ts";
-import { readScriptValues } from "../script-values.ts";
-import type { ForeignNavigation } from "./navigation-entry.ts";
-import { readMintlifyNavigation } from "./mintlify-navigation.ts";
+import { isDocsifySite } from "../foreign-files.ts";
+import { readMintlifyNavigation, readMystContents, readRedoclySidebar } from "./data-navigation.ts";
+import { readDocFxContents } from "./docfx-contents.ts";
+import { readFernNavigation } from "./fern-navigation.ts";
+import { readFolderNavigation } from "./folder-navigation.ts";
+import { readJekyllData } from "./jekyll-data.ts";
 import { readMkDocsNavigation } from "./mkdocs-navigation.ts";
-import { readMystContents } from "./myst-contents.ts";
-import { readScriptSidebars } from "./script-sidebars.ts";
+import type { ForeignNavigation, NavigationSource } from "./navigation-entry.ts";
+import { readPageParents } from "./page-parents.ts";
+import { readScriptSidebar } from "./script-sidebars.ts";
 import { readSummary } from "./summary.ts";
+import { readToctrees } from "./toctree.ts";
 
-/** Names of the lists of chapters of mdBook, GitBook and HonKit, and of docsify's sidebar. */
-const summaryNames = ["SUMMARY.md", "summary.md"];
-const docsifyNames = ["_sidebar.md"];
+type Found = ForeignNavigation | ForeignNavigation[] | undefined;
+
+/** Each reads the navigation of one program or of several with the same files. The first ones are preferred. */
+const readers: readonly ((source: NavigationSource) => Found | Promise<Found>)[] = [
+  readMkDocsNavigation,
+  readMintlifyNavigation,
+  readFernNavigation,
+  readMystContents,
+  readToctrees,
+  readScriptSidebar,
+  readFolderNavigation,
+  readDocFxContents,
+  readRedoclySidebar,
+  readPageParents,
+  readJekyllData,
+  readListOfChapters,
+];
 
 /**
- * Reads the navigation of a site of MkDocs, mdBook, GitBook, HonKit, docsify, Jupyter Book, MyST, Mintlify, VitePress,
- * VuePress, Rspress or Starlight from the files of that program, as far as they show it without being run. Undefined if
- * there is none, or if it lists nothing: then the folders are the navigation.
- *
- * @param directory - the folder of the documents, relative to the site's
+ * Finds the navigation of a site of another generator in the files of that program, as far as they show it without being
+ * run. There may be several, such as lists for the header and for the sidebar: the first ones are preferred. Without any,
+ * the folders are the navigation.
  */
-export async function readForeignNavigation(
-  siteDirectory: string,
-  directory: string,
-): Promise<ForeignNavigation | undefined> {
-  const navigation = await readNavigation(siteDirectory, directory);
-  return navigation?.sidebars.some((entries) => entries.length > 0) === true ? navigation : undefined;
+export async function* findForeignNavigation(source: NavigationSource): AsyncGenerator<ForeignNavigation, undefined> {
+  for (const read of readers) {
+    const found = await read(source);
+    for (const navigation of found === undefined ? [] : [found].flat())
+      if (navigation.sidebars.some((entries) => entries.length > 0)) yield navigation;
+  }
 }
 
-async function readNavigation(siteDirectory: string, directory: string): Promise<ForeignNavigation | undefined> {
-  const mkDocs = readMkDocsConfig(siteDirectory);
-  if (mkDocs?.navigation !== undefined) return { files: [mkDocs.file], sidebars: [readMkDocsNavigation(mkDocs)] };
-  const mintlify = findMintlify(siteDirectory);
-  if (mintlify !== undefined)
-    return { files: [mintlify], sidebars: [readMintlifyNavigation(await readDataFile(mintlify))] };
-  const inMyst = findMystFolder(siteDirectory);
-  if (inMyst !== undefined) {
-    const file = findSiteFile(path.join(siteDirectory, inMyst), ["_toc.yml", "myst.yml"]);
-    const entries = file && readMystContents(await readDataFile(file), path.posix.relative(directory, inMyst));
-    if (file && entries && entries.length > 0) return { files: [file], sidebars: [entries] };
-  }
-  const script = findVueSite(siteDirectory)?.config ?? findSiteFile(siteDirectory, [...rspressNames, ...astroNames]);
-  if (script !== undefined) {
-    const { values, files } = await readScriptValues(script, "sidebar");
-    const sidebars = values.map(readScriptSidebars).find((each) => each.length > 0);
-    return sidebars && { files: [script, ...files.filter((file) => file !== script)], sidebars };
-  }
-  const names = isDocsifySite(siteDirectory) ? docsifyNames : summaryNames;
+/** The lists of chapters of mdBook, GitBook and HonKit, and docsify's sidebar. */
+function readListOfChapters({ siteDirectory, directory }: NavigationSource): ForeignNavigation | undefined {
+  const names = isDocsifySite(siteDirectory) ? ["_sidebar.md"] : ["SUMMARY.md", "summary.md"];
   return readSummary(findSiteFile(path.join(siteDirectory, directory), names));
 }

@@ -1,13 +1,26 @@
 import { isObject } from "@cairn/catalogue/is-object";
 import { decodeAddress, hasScheme, withoutSuffix } from "@cairn/html/address";
-import type { NavigationEntry } from "./navigation-entry.ts";
+import { findSiteFile } from "../../config/find-site-file.ts";
+import { astroNames, findVueSite, rspressNames, vocsNames } from "../foreign-files.ts";
+import { readScriptValues } from "../script-values.ts";
+import type { ForeignNavigation, NavigationEntry, NavigationSource } from "./navigation-entry.ts";
+
+/** Reads `sidebar` in the configuration of VitePress, VuePress, Rspress, Starlight or Vocs, which is a script. */
+export async function readScriptSidebar({ siteDirectory }: NavigationSource): Promise<ForeignNavigation | undefined> {
+  const names = [...rspressNames, ...astroNames, ...vocsNames];
+  const script = findVueSite(siteDirectory)?.config ?? findSiteFile(siteDirectory, names);
+  if (script === undefined) return undefined;
+  const { values, files } = await readScriptValues(script, "sidebar");
+  const sidebars = values.map(readScriptSidebars).find((each) => each.length > 0);
+  return sidebars && { files: [script, ...files.filter((file) => file !== script)], sidebars };
+}
 
 /**
- * Returns the entries of a `sidebar` of VitePress, Rspress or Starlight: a list of groups and links. VitePress and
+ * Returns the entries of such a sidebar: a list of groups and links. VitePress and
  * Rspress may have several lists, by the path of the pages that show them; pages that show the same list have one
  * sidebar.
  */
-export function readScriptSidebars(sidebar: unknown): NavigationEntry[][] {
+function readScriptSidebars(sidebar: unknown): NavigationEntry[][] {
   if (Array.isArray(sidebar)) return [readList(sidebar, "")];
   if (!isObject(sidebar)) return [];
   const lists = Object.values(sidebar).map((value) =>

@@ -3,12 +3,14 @@ import path from "node:path";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { escapePattern } from "@cairn/catalogue/escape-pattern";
 import { createPositions } from "@cairn/catalogue/positions";
-import { statIfThere } from "@cairn/files/stat-if-there";
 import { nameSome } from "@cairn/catalogue/wording";
+import { statIfThere } from "@cairn/files/stat-if-there";
+import { hasScheme, withoutSuffix } from "@cairn/html/address";
 import { siteRelative } from "../../../address/site-path.ts";
 import { isIgnoredByGit, isUnprepared } from "../../../findings/ignored-by-git.ts";
-import { readForeignNavigation } from "../../../foreign/navigation/navigation.ts";
-import type { NavigationEntry } from "../../../foreign/navigation/navigation-entry.ts";
+import { findForeignNavigation } from "../../../foreign/navigation/navigation.ts";
+import type { ForeignNavigation, NavigationEntry, NavigationSource } from "../../../foreign/navigation/navigation-entry.ts";
+import { titleOfName } from "../../../compile/documents/folder-index.ts";
 import type { PageDraft } from "../../../model/page.ts";
 import type { SidebarsConfig } from "./sidebar-config.ts";
 import type { SidebarItemConfig } from "./sidebar-schema.ts";
@@ -42,27 +44,42 @@ export async function readForeignSidebar(
   directory: string,
   pages: readonly PageDraft[],
 ): Promise<ForeignSidebar> {
-  const navigation = await readForeignNavigation(siteDirectory, directory);
-  if (!navigation) return { diagnostics: [], files: [] };
-  const pageByFile = new Map(pages.map((page) => [page.file, page]));
-  const missing = new Set<string>();
-  const listed = new Set<PageDraft>();
-  const findPage = (document: string): PageDraft | undefined => {
-    const files = candidatesOf(document).map((each) => path.posix.join(directory, each));
-    const page = files.map((file) => pageByFile.get(file)).find((each) => each !== undefined);
-    if (page) listed.add(page);
-    else if (!isOtherFile(path.join(siteDirectory, directory, document), isUnprepared(siteDirectory)))
-      missing.add(document);
-    return page;
+  const read: string[] = [];
+  const source = { siteDirectory, directory, pages };
+  const find = createFinder(source);
+  for await (const navigation of findForeignNavigation(source)) {
+    read.push(...navigation.files);
+    const sidebar = sidebarOf(navigation, find);
+    if (sidebar.listed.size >= leastShare * pages.length)
+      return { ...describe(navigation, sidebar, siteDirectory), files: read };
+  }
+  return { diagnostics: [], files: read };
+}
+
+interface Finder {
+  /** Whether a document is a file that makes no page here. */
+  isOther: (document: string) => boolean;
+  byDocument: (document: string) => PageDraft | undefined;
+  byAddress: (href: string) => PageDraft | undefined;
+}
+
+function createFinder({ siteDirectory, directory, pages }: NavigationSource): Finder {
+  const byFile = new Map(pages.map((page) => [page.file, page]));
+  const byPermalink = new Map(pages.map((page) => [comparable(page.permalink), page]));
+  const mayBeMade = isUnprepared(siteDirectory);
+  return {
+    isOther: (document) => isOtherFile(path.join(siteDirectory, directory, document), mayBeMade),
+    byDocument(document) {
+      const files = candidatesOf(document).map((each) => path.posix.join(directory, each));
+      return files.map((file) => byFile.get(file)).find((each) => each !== undefined);
+    },
+    byAddress: (href) => (hasScheme(href) ? undefined : byPermalink.get(comparable(withoutSuffix(href)))),
   };
-  const lists = navigation.sidebars.map((entries) => itemsOf(entries, findPage)).filter((items) => items.length > 0);
-  if (listed.size < leastShare * pages.length) return { diagnostics: [], files: navigation.files };
-  const file = siteRelative(siteDirectory, navigation.files[0]);
-  const text = readFileSync(navigation.files[0], "utf8");
-  const nameOf = (index: number) => nameOfDefaultSidebar + (index === 0 ? "" : index + 1);
-  const sidebars = new Map(lists.map((items, index) => [nameOf(index), items]));
-  const config = { file, text, sidebars, isOnEveryPage: lists.length === 1 };
-  return { config, diagnostics: describeMissing(missing, file, text), files: navigation.files };
+}
+
+/** Addresses are written with or without slashes around them and the ending of a file. */
+function comparable(address: string): string {
+  return address.replace(/(?:(?:^|\/)index)?\.(?:html|md)$/, "").replaceAll(/^\/|\/$/g, "");
 }
 
 /** Endings of files that other programs turn into pages, or that a list may name without an ending. */
@@ -78,20 +95,52 @@ function isOtherFile(absolute: string, mayBeMade: boolean): boolean {
   );
 }
 
-function itemsOf(
-  entries: readonly NavigationEntry[],
-  findPage: (document: string) => PageDraft | undefined,
-): SidebarItemConfig[] {
-  return entries.flatMap(({ label, document, href, folder, entries: below = [] }): SidebarItemConfig[] => {
-    const page = document === undefined ? undefined : findPage(document);
-    const items = itemsOf(below, findPage);
-    const name = label ?? page?.sidebarLabel;
-    if (items.length > 0 && name !== undefined)
-      return [{ type: "category", label: name, items, ...(page && { link: { type: "doc", id: page.id } }) }];
-    if (page) return [{ type: "doc", id: page.id, label }];
-    if (folder !== undefined) return [{ type: "autogenerated", dirName: path.posix.normalize(folder) }];
-    return href === undefined || label === undefined ? [] : [{ type: "link", href, label }];
-  });
+interface ResolvedSidebars {
+  lists: SidebarItemConfig[][];
+  /** The pages that are listed. */
+  listed: Set<PageDraft>;
+  /** Documents that make no page. */
+  missing: Set<string>;
+}
+
+function sidebarOf({ sidebars }: ForeignNavigation, find: Finder): ResolvedSidebars {
+  const missing = new Set<string>();
+  const listed = new Set<PageDraft>();
+  const findPage = ({ document, href }: NavigationEntry): PageDraft | undefined => {
+    const page = document === undefined ? href && find.byAddress(href) : find.byDocument(document);
+    if (page) listed.add(page);
+    else if (document !== undefined && !find.isOther(document)) missing.add(document);
+    return page || undefined;
+  };
+  const itemsOf = (entries: readonly NavigationEntry[]): SidebarItemConfig[] =>
+    entries.flatMap((entry): SidebarItemConfig[] => {
+      const { label, href, folder, entries: below = [] } = entry;
+      const page = findPage(entry);
+      const items = itemsOf(below);
+      const ofFolder = folder === undefined ? undefined : titleOfName(path.posix.basename(folder), "other");
+      const name = label ?? page?.sidebarLabel ?? ofFolder;
+      if (items.length > 0 && name !== undefined)
+        return [{ type: "category", label: name, items, ...(page && { link: { type: "doc", id: page.id } }) }];
+      if (page) return [{ type: "doc", id: page.id, label }];
+      if (folder !== undefined && items.length === 0)
+        return [{ type: "autogenerated", dirName: path.posix.normalize(folder) }];
+      return href === undefined || label === undefined ? items : [{ type: "link", href, label }];
+    });
+  const lists = sidebars.map(itemsOf).filter((items) => items.length > 0);
+  return { lists, listed, missing };
+}
+
+function describe(
+  { files: [first] }: ForeignNavigation,
+  { lists, missing }: ResolvedSidebars,
+  siteDirectory: string,
+): Pick<ForeignSidebar, "config" | "diagnostics"> {
+  const file = siteRelative(siteDirectory, first);
+  const text = readFileSync(first, "utf8");
+  const nameOf = (index: number) => nameOfDefaultSidebar + (index === 0 ? "" : index + 1);
+  const sidebars = new Map(lists.map((items, index) => [nameOf(index), items]));
+  const config = { file, text, sidebars, isOnEveryPage: lists.length === 1 };
+  return { config, diagnostics: describeMissing(missing, file, text) };
 }
 
 /** Returns one finding for all documents that make no page. */

@@ -1,0 +1,64 @@
+import path from "node:path";
+import { isObject } from "@cairn/catalogue/is-object";
+import { findSiteFile } from "../../config/find-site-file.ts";
+import { ownKey, readDataFile } from "../data-file.ts";
+import { findMintlify, findMystFolder } from "../foreign-files.ts";
+import { asDocument, type EntryKeys, readDataEntries } from "./data-entries.ts";
+import type { ForeignNavigation, NavigationSource } from "./navigation-entry.ts";
+
+const ofMintlify: EntryKeys = {
+  labels: ["group", "tab", "item", "anchor", "dropdown", "product", "menu"],
+  targets: ["root", "href"],
+  lists: ["tabs", "anchors", "dropdowns", "products", "menu", "groups", "pages"],
+  editions: ["versions", "languages"],
+};
+
+/** Reads `navigation` in the configuration of Mintlify. */
+export async function readMintlifyNavigation({
+  siteDirectory,
+}: NavigationSource): Promise<ForeignNavigation | undefined> {
+  const file = findMintlify(siteDirectory);
+  if (file === undefined) return undefined;
+  return { files: [file], sidebars: [readDataEntries(ownKey(await readDataFile(file), "navigation"), ofMintlify)] };
+}
+
+const ofMyst: EntryKeys = {
+  labels: ["title", "caption", "part"],
+  targets: ["file", "url"],
+  lists: ["parts", "chapters", "sections", "children", "entries", "subtrees"],
+};
+
+/** Reads the table of contents of Jupyter Book (`_toc.yml`) or MyST (`myst.yml`). */
+export async function readMystContents({
+  siteDirectory,
+  directory,
+}: NavigationSource): Promise<ForeignNavigation | undefined> {
+  const folder = findMystFolder(siteDirectory);
+  const file = folder === undefined ? undefined : findSiteFile(path.join(siteDirectory, folder), ["_toc.yml", "myst.yml"]);
+  if (folder === undefined || file === undefined) return undefined;
+  const value = await readDataFile(file);
+  const contents = isObject(value) && isObject(value["project"]) ? value["project"]["toc"] : value;
+  const within = path.posix.relative(directory, folder);
+  const readTarget = (written: string) => {
+    const { href, document } = asDocument(written);
+    return document === undefined ? { href } : { document: path.posix.join(within, document) };
+  };
+  // The first page of a book is beside its chapters.
+  const root = ownKey(contents, "root");
+  const entries = readDataEntries([root, contents], ofMyst, readTarget);
+  return { files: [file], sidebars: [entries] };
+}
+
+const ofRedocly: EntryKeys = {
+  labels: ["label", "group"],
+  targets: ["page", "href", "link"],
+  folders: ["directory"],
+  lists: ["items"],
+};
+
+/** Reads the sidebar of Redocly. */
+export async function readRedoclySidebar({ siteDirectory }: NavigationSource): Promise<ForeignNavigation | undefined> {
+  const file = findSiteFile(siteDirectory, ["sidebars.yaml"]);
+  if (file === undefined) return undefined;
+  return { files: [file], sidebars: [readDataEntries(await readDataFile(file), ofRedocly)] };
+}

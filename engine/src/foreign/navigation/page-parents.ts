@@ -1,0 +1,72 @@
+import path from "node:path";
+import { isObject } from "@cairn/catalogue/is-object";
+import { groupBy } from "@cairn/catalogue/group-by";
+import { findSiteFile } from "../../config/find-site-file.ts";
+import { compareText } from "../../model/compare-text.ts";
+import type { PageDraft } from "../../model/page.ts";
+import { ownKey, readDataFile } from "../data-file.ts";
+import { jekyllNames } from "../foreign-files.ts";
+import type { ForeignNavigation, NavigationEntry, NavigationSource } from "./navigation-entry.ts";
+
+/**
+ * Makes the navigation of Just the Docs, a theme of Jekyll: documents name the title of the page that they are below, in
+ * `parent`, and their place in `nav_order`. Undefined if no document does.
+ */
+export async function readPageParents({
+  siteDirectory,
+  directory,
+  pages,
+}: NavigationSource): Promise<ForeignNavigation | undefined> {
+  const file = findSiteFile(siteDirectory, jekyllNames);
+  const isPlaced = ({ frontMatter }: PageDraft) => fields.some((name) => frontMatter[name] !== undefined);
+  if (file === undefined || !pages.some(isPlaced)) return undefined;
+  const config = await readDataFile(file);
+  const shown = pages.filter(({ frontMatter }) => frontMatter.title !== undefined && !isTrue(frontMatter["nav_exclude"]));
+  const byParent = groupBy(shown, ({ frontMatter }) => textOf(frontMatter["parent"]) ?? "");
+  const childrenOf = (title: string, above: readonly string[]): PageDraft[] =>
+    (byParent.get(title) ?? []).filter(({ frontMatter }) => {
+      const named = textOf(frontMatter["grand_parent"]) ?? textOf(frontMatter["ancestor"]);
+      return named === undefined || above.includes(named);
+    });
+  const entriesOf = (children: readonly PageDraft[], above: readonly string[]): NavigationEntry[] =>
+    children.toSorted(byPlace).map((page) => {
+      const { title = "", child_nav_order: order } = page.frontMatter;
+      const inner = above.includes(title) ? [] : entriesOf(childrenOf(title, above), [...above, title]);
+      if (/^(?:desc|reversed)$/.test(textOf(order) ?? "")) inner.reverse();
+      const document = path.posix.relative(directory, page.file);
+      return inner.length > 0 ? { document, entries: inner } : { document };
+    });
+  const entries = entriesOf(byParent.get("") ?? [], []);
+  return { files: [file], sidebars: [[...entries, ...linksIn(config)]] };
+}
+
+const fields = ["parent", "nav_order", "nav_exclude"];
+
+function isTrue(value: unknown): boolean {
+  return value === true || value === "true";
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === "string" && value !== "" ? value : undefined;
+}
+
+/** Numbers come first, then texts, then pages without a place, by their titles. */
+function byPlace(a: PageDraft, b: PageDraft): number {
+  const [left, right] = [placeOf(a), placeOf(b)];
+  return left.rank - right.rank || left.number - right.number || compareText(left.text, right.text);
+}
+
+function placeOf({ frontMatter: { nav_order: order, title = "" } }: PageDraft) {
+  const number = typeof order === "string" && order.trim() !== "" ? Number(order) : order;
+  if (typeof number === "number" && !Number.isNaN(number)) return { rank: 0, number, text: title };
+  return typeof order === "string" ? { rank: 1, number: 0, text: order } : { rank: 2, number: 0, text: title };
+}
+
+/** Links to other sites at the end of the navigation. */
+function linksIn(config: unknown): NavigationEntry[] {
+  const links = ownKey(config, "nav_external_links");
+  return (Array.isArray(links) ? links : []).flatMap((each) => {
+    const [label, href] = isObject(each) ? [textOf(each["title"]), textOf(each["url"])] : [];
+    return label === undefined || href === undefined ? [] : [{ label, href }];
+  });
+}
