@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { SiteConfig } from "../config/config.ts";
 import { findSiteFile, isConfiguredSite } from "../config/find-site-file.ts";
@@ -120,7 +120,8 @@ export async function docsDirectoryOf(siteDirectory: string, configured?: string
   if (isOfHugo && hasDocuments(path.join(siteDirectory, "content"))) return folderBesideDocs(siteDirectory);
   const ofAstro = folderOfAstro(siteDirectory);
   if (ofAstro !== undefined) return ofAstro;
-  const mayBeDocs = isThere("docs") && !(await excludedByJekyll(siteDirectory)).includes("docs");
+  const isExcluded = (await excludedByJekyll(siteDirectory)).includes("docs") || hasHomeOfJekyll(siteDirectory);
+  const mayBeDocs = isThere("docs") && !isExcluded;
   if (mayBeDocs && (isConfiguredSite(siteDirectory) || hasDocuments(path.join(siteDirectory, "docs")))) return "docs";
   const other = folderBesideDocs(siteDirectory);
   // Some programs write their pages to `docs`.
@@ -145,6 +146,13 @@ function folderOfAstro(siteDirectory: string): string | undefined {
 function hasStarlight(siteDirectory: string): boolean {
   const { dependencies, devDependencies } = readPackage(path.join(siteDirectory, "package.json"));
   return [dependencies, devDependencies].some((each) => each?.["@astrojs/starlight"] !== undefined);
+}
+
+/** Whether the first page of a site of Jekyll is in its own folder, so that `docs` is only a section. */
+function hasHomeOfJekyll(siteDirectory: string): boolean {
+  if (findSiteFile(siteDirectory, jekyllNames) === undefined) return false;
+  const file = findSiteFile(siteDirectory, ["index.md", "index.markdown"]);
+  return file !== undefined && readFileSync(file, "utf8").startsWith("---");
 }
 
 /** Returns the folder of documents of a site without any in `docs`. */

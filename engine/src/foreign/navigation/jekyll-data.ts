@@ -43,7 +43,12 @@ export async function readJekyllData({ siteDirectory }: NavigationSource): Promi
 /** A file is a list, or has several by name, such as those of the header and of the sidebar. */
 function listsIn(data: unknown): NavigationEntry[][] {
   const lists = Array.isArray(data) ? [data] : Object.values(isObject(data) ? data : {});
-  return lists.map((list) => readDataEntries(list, keys, (href) => ({ href })));
+  return lists.map((list) => {
+    const entries = readDataEntries(list, keys, (href) => ({ href }));
+    // The whole list may be one entry with the name of the sidebar.
+    const [{ href, entries: below } = {}] = entries;
+    return entries.length === 1 && href === undefined ? (below ?? []) : entries;
+  });
 }
 
 function longestOf(lists: readonly NavigationEntry[][]): NavigationEntry[] | undefined {

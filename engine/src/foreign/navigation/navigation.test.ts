@@ -334,7 +334,12 @@ test("the sidebars of Redocly and Vocs are navigation", async () => {
 test("documents of Just the Docs name the page above them and their place", async () => {
   const page = (fields: string) => `---\n${fields}\n---\n`;
   const files = {
-    "_config.yml": "nav_external_links:\n- title: Out\n  url: https://example.com\n",
+    "_config.yml":
+      "nav_external_links:\n- title: Out\n  url: https://example.com\njust_the_docs:\n  collections:\n    api:\n      name: Interface\n    drafts:\n      nav_exclude: true\n",
+    "_api/a.md": page("title: Call\nparent: Calls"),
+    "_api/b.md": page("title: Calls"),
+    "_drafts/a.md": page("title: Draft"),
+    "_notes/a.md": page("title: Note"),
     "a.md": page("title: Last"),
     "b.md": page("title: Guides\nnav_order: 2\nchild_nav_order: desc"),
     "c.md": page("title: Home\nnav_order: 1"),
@@ -356,14 +361,20 @@ test("documents of Just the Docs name the page above them and their place", asyn
     " < d.md",
     " < a.md",
     "Out = https://example.com",
+    "Interface api/",
+    "   < _api/b.md",
+    "     < _api/a.md",
+    " notes/",
+    "   < _notes/a.md",
   ]);
   expect(await linesOf({ "_config.yml": "", "a.md": page("title: A") }, "")).toBeUndefined();
 });
 
 test("the longest list in the data of Jekyll is navigation, and so are all lists of a folder", async () => {
   const nav =
-    "main:\n- title: Blog\n  url: /blog/\nguide:\n- title: Start\n  children:\n  - title: First\n    url: /first/\n  - title: Second\n    url: second.html\n";
+    "main:\n- title: Blog\n  url: /blog/\nguide:\n- title: Home\n  url: /\n- title: Start\n  children:\n  - title: First\n    url: /first/\n  - title: Second\n    url: second.html\n";
   expect(await linesOf({ "_config.yml": "", "_data/navigation.yml": nav, "_data/people.yml": "- name: A\n" }, "")).toEqual([
+    "Home = /",
     "Start",
     "  First = /first/",
     "  Second = second.html",
@@ -373,13 +384,11 @@ test("the longest list in the data of Jekyll is navigation, and so are all lists
   expect(
     await linesOf({ "_config.yml": "", "_data/sidebars/a.yml": sidebar("a"), "_data/sidebars/b.yml": sidebar("b") }, ""),
   ).toEqual([
-    "a",
-    "  Folder",
-    "    Page = /a.html",
+    "Folder",
+    "  Page = /a.html",
     "---",
-    "b",
-    "  Folder",
-    "    Page = /b.html",
+    "Folder",
+    "  Page = /b.html",
   ]);
 });
 

@@ -22,22 +22,37 @@ export async function readPageParents({
   if (file === undefined || !pages.some(isPlaced)) return undefined;
   const config = await readDataFile(file);
   const shown = pages.filter(({ frontMatter }) => frontMatter.title !== undefined && !isTrue(frontMatter["nav_exclude"]));
-  const byParent = groupBy(shown, ({ frontMatter }) => textOf(frontMatter["parent"]) ?? "");
-  const childrenOf = (title: string, above: readonly string[]): PageDraft[] =>
-    (byParent.get(title) ?? []).filter(({ frontMatter }) => {
+  const byCollection = groupBy(shown, ({ file: document }) => /(?:^|\/)_([^/]+)\//.exec(document)?.[1]);
+  // The theme's own table, and those that layouts of a site read in the same way.
+  const tables = Object.values(isObject(config) ? config : {}).map((value) => ownKey(value, "collections"));
+  const settings = new Map(tables.flatMap((table) => Object.entries(isObject(table) ? table : {})));
+  const names = [...settings.keys(), ...Array.from(byCollection.keys(), (name) => name ?? "")];
+  const ofCollections = Array.from(new Set(names)).flatMap((name): NavigationEntry[] => {
+    const entries = entriesOf(byCollection.get(name) ?? [], directory);
+    if (entries.length === 0 || isTrue(ownKey(settings.get(name), "nav_exclude"))) return [];
+    return [{ label: textOf(ownKey(settings.get(name), "name")), folder: name, entries }];
+  });
+  const entries = entriesOf(byCollection.get(undefined) ?? [], directory);
+  return { files: [file], sidebars: [[...entries, ...linksIn(config), ...ofCollections]] };
+}
+
+/** Returns the entries of the pages of the site, or of one of its collections. */
+function entriesOf(pages: readonly PageDraft[], directory: string): NavigationEntry[] {
+  const byParent = groupBy(pages, ({ frontMatter }) => textOf(frontMatter["parent"]) ?? "");
+  const childrenOf = (title: string, above: readonly string[]): NavigationEntry[] => {
+    const children = (byParent.get(title) ?? []).filter(({ frontMatter }) => {
       const named = textOf(frontMatter["grand_parent"]) ?? textOf(frontMatter["ancestor"]);
       return named === undefined || above.includes(named);
     });
-  const entriesOf = (children: readonly PageDraft[], above: readonly string[]): NavigationEntry[] =>
-    children.toSorted(byPlace).map((page) => {
-      const { title = "", child_nav_order: order } = page.frontMatter;
-      const inner = above.includes(title) ? [] : entriesOf(childrenOf(title, above), [...above, title]);
-      if (/^(?:desc|reversed)$/.test(textOf(order) ?? "")) inner.reverse();
+    return children.toSorted(byPlace).map((page) => {
+      const { title: own = "", child_nav_order: order } = page.frontMatter;
+      const entries = above.includes(own) ? [] : childrenOf(own, [...above, own]);
+      if (/^(?:desc|reversed)$/.test(textOf(order) ?? "")) entries.reverse();
       const document = path.posix.relative(directory, page.file);
-      return inner.length > 0 ? { document, entries: inner } : { document };
+      return entries.length > 0 ? { document, entries } : { document };
     });
-  const entries = entriesOf(byParent.get("") ?? [], []);
-  return { files: [file], sidebars: [[...entries, ...linksIn(config)]] };
+  };
+  return childrenOf("", []);
 }
 
 const fields = ["parent", "nav_order", "nav_exclude"];

@@ -56,7 +56,8 @@ export function readToctrees({ siteDirectory, directory, pages }: NavigationSour
   const entries = readDocument(firstDocument);
   const [first, ...others] = Array.from(read);
   if (first === undefined || entries.length === 0) return undefined;
-  return { files: [first, ...others], sidebars: [[{ document: firstDocument }, ...entries]] };
+  const own = names.includes(firstDocument) ? [{ document: firstDocument }] : [];
+  return { files: [first, ...others], sidebars: [[...own, ...entries]] };
 }
 
 function withoutEnding(name: string): string {
