@@ -76,6 +76,39 @@ test("the navigation and the name of a site of MkDocs are shown on all of its pa
   expect(configured.stderr).not.toContain("sidebar-document-unknown");
 });
 
+test("the lists in the data of Jekyll and the folders of Nextra are sidebars", () => {
+  const jekyll = writeSite({
+    "_config.yml": "title: Own name\n",
+    "_data/navigation.yml":
+      "docs:\n- title: Start\n  url: /\n- title: Guides\n  children:\n  - title: Second\n    url: docs/b.html\n  - title: First\n    url: /docs/a/\n  - title: Gone\n    url: /gone/\n  - title: Paper\n    url: https://example.com/paper.pdf\n",
+    "index.md": "---\ntitle: Home\n---\n",
+    "docs/a.md": "---\ntitle: A\n---\n",
+    "docs/b.md": "---\ntitle: B\n---\n",
+  });
+  const built = runCairn("build", jekyll);
+  expect([built.status, built.stderr.match(/^\S+ {2}\w+ {2}\S+$/gm)]).toEqual([
+    0,
+    ["_data/navigation.yml:11:10  warning  sidebar-document-unknown"],
+  ]);
+  expect(built.stderr).toContain("so their entries are left out: /gone/.");
+  const page = readPage(jekyll, "docs/a/index.html");
+  const labels = ["Start", "Guides", "Second", "First", "Paper"].map((label) => page.indexOf(`>${label}`));
+  expect(labels.every((at, index) => at > (labels[index - 1] ?? 0))).toBe(true);
+
+  const nextra = writeSite({
+    "next.config.mjs": "",
+    "package.json": '{ "dependencies": { "nextra": "4" } }',
+    "pages/_meta.json": '{ "index": "Start", "own-guides": "", "last": "Last" }',
+    "pages/index.mdx": "# Home\n",
+    "pages/last.mdx": "# Any\n",
+    "pages/own-guides/b.mdx": "# B\n",
+  });
+  expect(runCairn("build", nextra).status).toBe(0);
+  const shown = readPage(nextra, "own-guides/b/index.html");
+  const places = ["Start", "Own guides", "B", "Last"].map((label) => shown.indexOf(`>${label}<`));
+  expect(places.every((at, index) => at > (places[index - 1] ?? 0))).toBe(true);
+});
+
 test("the chapters of mdBook are the sidebar, and their list is no page; one that lists little is none", () => {
   const book = writeSite({
     "book.toml": '[book]\ntitle = "The book"\n',

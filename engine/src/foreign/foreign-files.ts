@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
+import { withoutComments } from "@cairn/html/comments";
 import { findTags, tagNames } from "@cairn/html/tags";
 import { findSiteFile } from "../config/find-site-file.ts";
 import { findKey, ownKey, readDataFile } from "./data-file.ts";
@@ -239,4 +240,13 @@ export function foldersOfWriterside(siteDirectory: string, kind: "images" | "top
   const found = Array.from(findTags(readFileSync(file, "utf8"), tagNames(kind)));
   const folders = found.flatMap((tag) => tag.attribute("dir") ?? []);
   return folders.length > 0 ? folders : [kind];
+}
+
+/** Returns the absolute paths of the trees of Writerside's instances, which exist. */
+export function treesOfWriterside(siteDirectory: string): string[] {
+  const file = findSiteFile(siteDirectory, writersideNames);
+  if (file === undefined) return [];
+  const instances = findTags(withoutComments(readFileSync(file, "utf8")), tagNames("instance"));
+  const named = Array.from(instances).flatMap((tag) => tag.attribute("src") ?? []);
+  return named.flatMap((name) => findSiteFile(path.dirname(file), [name]) ?? []);
 }

@@ -72,7 +72,8 @@ async function createOpener(property?: string) {
         script.values.set(defaultExport, declaration);
       },
       Property(each) {
-        if (property !== undefined && propertyName(each) === property) script.properties.push({ value: each.value, depth });
+        if (property !== undefined && propertyName(each) === property)
+          script.properties.push({ value: each.value, depth });
       },
     }).visit(parseSync(absolute, readFileSync(absolute, "utf8")).program);
     return script;

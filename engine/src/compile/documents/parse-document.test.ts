@@ -21,6 +21,17 @@ test("findings below a block on one line have the lines of the file", () => {
   ]);
 });
 
+test("a topic of another program has the title that its first line says in a comment", () => {
+  const titleWith = (text: string, format = "extension") => {
+    const config = siteConfigSchema.parse({ markdown: { format } });
+    return parseDocument("topics/a.md", text, { config, siteDirectory: "/" }).frontMatter.title;
+  };
+  expect(titleWith("[//]: # (title: The (first) title)\n\nText.\n")).toBe("The (first) title");
+  expect(titleWith("---\ntitle: Own\n---\n[//]: # (title: Other)\n")).toBe("Own");
+  expect(titleWith("Text.\n\n[//]: # (title: Other)\n")).toBeUndefined();
+  expect(titleWith("[//]: # (title: Other)\n", "detect")).toBeUndefined();
+});
+
 test.each([
   ["a table with code and a link in it", "<table><tr><td>`a` [b](/b)</td></tr></table>", "mdx"],
   ["a line after an element", "Text\n\n<br />\nSee the [b](/b).", "mdx"],

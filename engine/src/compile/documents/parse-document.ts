@@ -49,7 +49,7 @@ export function parseDocument(
 ): ParsedDocument {
   const isOther = markdown.format === "extension";
   const {
-    frontMatter,
+    frontMatter: fields,
     body: written,
     diagnostics,
     references,
@@ -58,6 +58,7 @@ export function parseDocument(
     keepsText: markdown.headingIds === "mkdocs",
     isLenient: () => isOther || !isConfiguredSite(siteDirectory),
   });
+  const frontMatter = isOther ? { ...titleInComment(written), ...fields } : fields;
   const format = formatOf(frontMatter);
   const isRequired = format === "mdx" || file.endsWith(".mdx") || markdown.format === "mdx";
   const { body, includes, ...read } = isRequired
@@ -83,6 +84,12 @@ export function parseDocument(
     includes,
     content: { kind: "markdown", ...parsePlain(file, body, markdown.math) },
   };
+}
+
+/** Returns the title of a topic of Writerside, which its first line says in a comment. */
+function titleInComment(text: string): Pick<FrontMatter, "title"> {
+  const [, title] = /^\s*\[\/\/\]: # \(title: ([^\n]+)\)[ \t]*(?:\n|$)/.exec(text) ?? [];
+  return title === undefined ? {} : { title };
 }
 
 interface ReadBody {

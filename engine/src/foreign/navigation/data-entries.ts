@@ -24,7 +24,8 @@ export function readDataEntries(written: unknown, keys: EntryKeys, readTarget: R
     if (typeof value === "string") return asList(readTarget(value));
     if (Array.isArray(value)) return value.flatMap(read);
     if (!isObject(value)) return [];
-    const textAt = (names: readonly string[]) => names.map((key) => value[key]).find((each) => typeof each === "string");
+    const textAt = (names: readonly string[]) =>
+      names.map((key) => value[key]).find((each) => typeof each === "string");
     const edition = (keys.editions ?? []).map((key) => value[key]).find(Array.isArray)?.[0] as unknown;
     const folder = textAt(keys.folders ?? []);
     const entries = [
@@ -35,7 +36,8 @@ export function readDataEntries(written: unknown, keys: EntryKeys, readTarget: R
     const label = textAt(keys.labels);
     const target = textAt(keys.targets);
     const to = target === undefined ? undefined : readTarget(target);
-    if (entries.length === 0) return to?.href !== undefined && label === undefined ? [] : asList(to && { label, ...to });
+    if (entries.length === 0)
+      return to?.href !== undefined && label === undefined ? [] : asList(to && { label, ...to });
     return label === undefined && to?.document === undefined ? entries : [{ label, ...to, entries }];
   };
   return read(written);

@@ -34,7 +34,8 @@ export async function readMystContents({
   directory,
 }: NavigationSource): Promise<ForeignNavigation | undefined> {
   const folder = findMystFolder(siteDirectory);
-  const file = folder === undefined ? undefined : findSiteFile(path.join(siteDirectory, folder), ["_toc.yml", "myst.yml"]);
+  const file =
+    folder === undefined ? undefined : findSiteFile(path.join(siteDirectory, folder), ["_toc.yml", "myst.yml"]);
   if (folder === undefined || file === undefined) return undefined;
   const value = await readDataFile(file);
   const contents = isObject(value) && isObject(value["project"]) ? value["project"]["toc"] : value;

@@ -67,7 +67,10 @@ function fromRoot(written: string, folder: string, root: string): string {
   if (hasScheme(written) || written.startsWith("/")) return written;
   const target = decodeAddress(withoutSuffix(written));
   const from = target.startsWith("~/") ? root : folder;
-  return path.relative(root, path.resolve(from, target.replace("~/", ""))).split(path.sep).join("/");
+  return path
+    .relative(root, path.resolve(from, target.replace("~/", "")))
+    .split(path.sep)
+    .join("/");
 }
 
 /** Pages that are written in YAML, such as those of an API, are not made here. */

@@ -36,7 +36,10 @@ async function readWhole(file: string, root: string, files: string[]): Promise<u
     if (!isObject(part)) return part;
     const expanded: Record<string, unknown> = {};
     for (const [key, each] of Object.entries(part)) {
-      const target = (key === "path" || key === "folder") && typeof each === "string" ? path.resolve(path.dirname(file), each) : undefined;
+      const target =
+        (key === "path" || key === "folder") && typeof each === "string"
+          ? path.resolve(path.dirname(file), each)
+          : undefined;
       if (target === undefined) expanded[key] = await expand(each);
       else if (!/\.ya?ml$/.test(target)) expanded[key] = path.relative(root, target).split(path.sep).join("/");
       else if (!files.includes(target)) {

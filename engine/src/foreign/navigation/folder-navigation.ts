@@ -74,7 +74,8 @@ function treeOf({ directory, pages }: NavigationSource): { root: Folder; folders
   const root = folderAt(".");
   for (const page of pages) {
     const file = path.posix.relative(directory, page.file);
-    if (!file.startsWith("../")) folderAt(path.posix.dirname(file)).pages.set(withoutEnding(path.posix.basename(file)), page);
+    if (!file.startsWith("../"))
+      folderAt(path.posix.dirname(file)).pages.set(withoutEnding(path.posix.basename(file)), page);
   }
   return { root, folders: known.values() };
 }
@@ -117,12 +118,15 @@ function entriesIn(folder: Folder, leadsToPage: boolean): NavigationEntry[] {
 }
 
 function namesIn(items: readonly ListedItem[]): string[] {
-  return items.flatMap((item) => ("name" in item ? withoutEnding(item.name) : "items" in item ? namesIn(item.items) : []));
+  return items.flatMap((item) =>
+    "name" in item ? withoutEnding(item.name) : "items" in item ? namesIn(item.items) : [],
+  );
 }
 
 /** Pages with a position come first, then the folder's own page, then names in their order, numbers by their value. */
 function compareNames({ pages }: Folder, a: string, b: string): number {
-  const rank = (name: string) => [pages.get(name)?.sidebarPosition ?? Infinity, ownNames.includes(name) ? 0 : 1] as const;
+  const rank = (name: string) =>
+    [pages.get(name)?.sidebarPosition ?? Infinity, ownNames.includes(name) ? 0 : 1] as const;
   const [[position, own], [otherPosition, otherOwn]] = [rank(a), rank(b)];
   if (position !== otherPosition) return position - otherPosition;
   return own - otherOwn || a.localeCompare(b, "en", { numeric: true });
@@ -144,7 +148,9 @@ function entryAt(folder: Folder, written: string, label?: string): NavigationEnt
   const entries = entriesIn(child, !page && !isListed);
   const ownDocument = page ? document : own === undefined || isListed ? undefined : `${document}/${own}`;
   const title = label ?? child.list?.label;
-  return entries.length > 0 ? [{ label: title, document: ownDocument, folder: document, entries }] : [{ label: title, document: ownDocument }];
+  return entries.length > 0
+    ? [{ label: title, document: ownDocument, folder: document, entries }]
+    : [{ label: title, document: ownDocument }];
 }
 
 function descend(folder: Folder, names: string): Folder | undefined {

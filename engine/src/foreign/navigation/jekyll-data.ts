@@ -26,12 +26,14 @@ const navigationFile = /^(?:\w*(?:nav|toc|sidebar|menu|docs)\w*|(\w*(?:nav|sideb
 export async function readJekyllData({ siteDirectory }: NavigationSource): Promise<ForeignNavigation[]> {
   if (findSiteFile(siteDirectory, jekyllNames) === undefined) return [];
   const found = new Map<string, { files: [string, ...string[]]; lists: NavigationEntry[][] }>();
-  for (const { path: name, absolute } of walkFiles(path.join(siteDirectory, "_data"), { onUnreadable: () => undefined })) {
+  for (const { path: name, absolute } of walkFiles(path.join(siteDirectory, "_data"), {
+    onUnreadable: () => undefined,
+  })) {
     const [isNavigation, folder = name] = navigationFile.exec(name) ?? [];
     const list = isNavigation && longestOf(listsIn(await readDataFile(absolute)));
     if (!list) continue;
     const known = found.get(folder);
-    if (known) known.files.push(absolute), known.lists.push(list);
+    if (known) (known.files.push(absolute), known.lists.push(list));
     else found.set(folder, { files: [absolute], lists: [list] });
   }
   const size = ({ lists }: { lists: NavigationEntry[][] }) => lists.reduce((sum, list) => sum + sizeOf(list), 0);

@@ -14,7 +14,10 @@ async function linesOf(files: Record<string, string>, directory = "docs"): Promi
     const [, fields = ""] = /^---\n(.*?)\n---/s.exec(files[file] ?? "") ?? [];
     const frontMatter = (parseYaml(fields) ?? {}) as FrontMatter;
     const permalink = `/${file.replace(/^docs\//, "").replace(/(?:index)?\.mdx?$/, "")}`;
-    return { ...draftPage({ source: "docs", id: file, permalink, file, body: { kind: "html", html: "" } }), frontMatter };
+    return {
+      ...draftPage({ source: "docs", id: file, permalink, file, body: { kind: "html", html: "" } }),
+      frontMatter,
+    };
   });
   for await (const { sidebars } of findForeignNavigation({ siteDirectory: writeSite(files), directory, pages }))
     return sidebars.flatMap((entries, index) => [...(index > 0 ? ["---"] : []), ...lines(entries, "")]);
@@ -206,7 +209,11 @@ test("a configuration of MkDocs is completed by the one that it inherits from", 
   const { "../base.yml": base, ...own } = files;
   const site = writeSite({ "base.yml": base, "site/mkdocs.yml": own["mkdocs.yml"] });
   expect(await readForeignTitle(`${site}/site`)).toBe("Own");
-  const navigation = await findForeignNavigation({ siteDirectory: `${site}/site`, directory: "docs", pages: [] }).next();
+  const navigation = await findForeignNavigation({
+    siteDirectory: `${site}/site`,
+    directory: "docs",
+    pages: [],
+  }).next();
   expect(navigation.value?.sidebars).toEqual([
     [{ label: "Part", document: "index.md", entries: [{ label: undefined, document: "a.md" }] }],
   ]);
@@ -331,6 +338,35 @@ test("the sidebars of Redocly and Vocs are navigation", async () => {
   expect(await linesOf({ "vocs.config.tsx": vocs }, "docs/pages")).toEqual(["Start < docs/start", "---", "Api < api"]);
 });
 
+test("the trees of Writerside name topics by their files without folders", async () => {
+  const tree = `<instance-profile id="a" start-page="start.md">
+  <toc-element topic="start.md"/>
+  <toc-element toc-title="Group">
+    <toc-element topic="deep.md" toc-title="Deep"><toc-element topic="gone.md"/></toc-element>
+    <toc-element topic="generated.topic"/>
+    <!-- <toc-element topic="old.md"/> -->
+    <toc-element toc-title="Out" href="https://example.com"/>
+  </toc-element>
+  <toc-element topic="hidden.md" hidden="true"/>
+</instance-profile>
+`;
+  const files = {
+    "writerside.cfg": '<ihp><topics dir="topics"/><instance src="a.tree"/><instance src="gone.tree"/></ihp>',
+    "a.tree": tree,
+    "topics/start.md": "",
+    "topics/inner/deep.md": "",
+    "topics/hidden.md": "",
+  };
+  expect(await linesOf(files, "topics")).toEqual([
+    " < start.md",
+    "Group",
+    "  Deep < inner/deep.md",
+    "     < gone.md",
+    "  ",
+    "  Out = https://example.com",
+  ]);
+});
+
 test("documents of Just the Docs name the page above them and their place", async () => {
   const page = (fields: string) => `---\n${fields}\n---\n`;
   const files = {
@@ -373,23 +409,17 @@ test("documents of Just the Docs name the page above them and their place", asyn
 test("the longest list in the data of Jekyll is navigation, and so are all lists of a folder", async () => {
   const nav =
     "main:\n- title: Blog\n  url: /blog/\nguide:\n- title: Home\n  url: /\n- title: Start\n  children:\n  - title: First\n    url: /first/\n  - title: Second\n    url: second.html\n";
-  expect(await linesOf({ "_config.yml": "", "_data/navigation.yml": nav, "_data/people.yml": "- name: A\n" }, "")).toEqual([
-    "Home = /",
-    "Start",
-    "  First = /first/",
-    "  Second = second.html",
-  ]);
+  expect(
+    await linesOf({ "_config.yml": "", "_data/navigation.yml": nav, "_data/people.yml": "- name: A\n" }, ""),
+  ).toEqual(["Home = /", "Start", "  First = /first/", "  Second = second.html"]);
   const sidebar = (title: string) =>
     `entries:\n- title: ${title}\n  folders:\n  - title: Folder\n    folderitems:\n    - title: Page\n      url: /${title}.html\n`;
   expect(
-    await linesOf({ "_config.yml": "", "_data/sidebars/a.yml": sidebar("a"), "_data/sidebars/b.yml": sidebar("b") }, ""),
-  ).toEqual([
-    "Folder",
-    "  Page = /a.html",
-    "---",
-    "Folder",
-    "  Page = /b.html",
-  ]);
+    await linesOf(
+      { "_config.yml": "", "_data/sidebars/a.yml": sidebar("a"), "_data/sidebars/b.yml": sidebar("b") },
+      "",
+    ),
+  ).toEqual(["Folder", "  Page = /a.html", "---", "Folder", "  Page = /b.html"]);
 });
 
 test("files in the folders of Nextra, Rspress, Fumadocs and MkDocs order their documents", async () => {
@@ -499,6 +529,15 @@ test.each<[string, Record<string, string>, string | undefined]>([
   ["DocFX", { "docfx.json": '{"build": {"globalMetadata": {"_appTitle": "Name"}}}' }, "Name"],
   ["VitePress", { ".vitepress/config.mts": "export default defineConfig({ title: 'Name' })" }, "Name"],
   ["Rspress", { "rspress.config.ts": "export default { title: `Name` }" }, "Name"],
+  ["Sphinx", { "docs/conf.py": "extensions = ['myst_parser']\nproject = 'Name'\n" }, "Name"],
+  [
+    "Writerside",
+    {
+      "writerside.cfg": '<instance src="a.tree"/>',
+      "a.tree": '<instance-profile id="a" name="Name"></instance-profile>',
+    },
+    "Name",
+  ],
   ["no name", { "mkdocs.yml": "site_name: ' '\n" }, undefined],
 ])("the site's name in %s", async (_, files, title) => {
   expect(await readForeignTitle(writeSite(files))).toBe(title);

@@ -12,6 +12,7 @@ import { readPageParents } from "./page-parents.ts";
 import { readScriptSidebar } from "./script-sidebars.ts";
 import { readSummary } from "./summary.ts";
 import { readToctrees } from "./toctree.ts";
+import { readWritersideTrees } from "./writerside-tree.ts";
 
 type Found = ForeignNavigation | ForeignNavigation[] | undefined;
 
@@ -26,6 +27,7 @@ const readers: readonly ((source: NavigationSource) => Found | Promise<Found>)[]
   readFolderNavigation,
   readDocFxContents,
   readRedoclySidebar,
+  readWritersideTrees,
   readPageParents,
   readJekyllData,
   readListOfChapters,

@@ -21,7 +21,9 @@ export async function readPageParents({
   const isPlaced = ({ frontMatter }: PageDraft) => fields.some((name) => frontMatter[name] !== undefined);
   if (file === undefined || !pages.some(isPlaced)) return undefined;
   const config = await readDataFile(file);
-  const shown = pages.filter(({ frontMatter }) => frontMatter.title !== undefined && !isTrue(frontMatter["nav_exclude"]));
+  const shown = pages.filter(
+    ({ frontMatter }) => frontMatter.title !== undefined && !isTrue(frontMatter["nav_exclude"]),
+  );
   const byCollection = groupBy(shown, ({ file: document }) => /(?:^|\/)_([^/]+)\//.exec(document)?.[1]);
   // The theme's own table, and those that layouts of a site read in the same way.
   const tables = Object.values(isObject(config) ? config : {}).map((value) => ownKey(value, "collections"));
