@@ -25,21 +25,17 @@ const navigationFile = /^(?:\w*(?:nav|toc|sidebar|menu|docs)\w*|(\w*(?:nav|sideb
  */
 export async function readJekyllData({ siteDirectory }: NavigationSource): Promise<ForeignNavigation[]> {
   if (findSiteFile(siteDirectory, jekyllNames) === undefined) return [];
-  const found = new Map<string, { files: [string, ...string[]]; lists: NavigationEntry[][] }>();
-  for (const { path: name, absolute } of walkFiles(path.join(siteDirectory, "_data"), {
-    onUnreadable: () => undefined,
-  })) {
+  const found = new Map<string, ForeignNavigation>();
+  const data = walkFiles(path.join(siteDirectory, "_data"), { onUnreadable: () => undefined });
+  for (const { path: name, absolute } of data) {
     const [isNavigation, folder = name] = navigationFile.exec(name) ?? [];
     const list = isNavigation && longestOf(listsIn(await readDataFile(absolute)));
     if (!list) continue;
-    const known = found.get(folder);
-    if (known) (known.files.push(absolute), known.lists.push(list));
-    else found.set(folder, { files: [absolute], lists: [list] });
+    const { files, sidebars = [] } = found.get(folder) ?? {};
+    found.set(folder, { files: files ? [...files, absolute] : [absolute], sidebars: [...sidebars, list] });
   }
-  const size = ({ lists }: { lists: NavigationEntry[][] }) => lists.reduce((sum, list) => sum + sizeOf(list), 0);
-  return Array.from(found.values())
-    .toSorted((a, b) => size(b) - size(a))
-    .map(({ files, lists }) => ({ files, sidebars: lists }));
+  const size = ({ sidebars }: ForeignNavigation) => sidebars.reduce((sum, list) => sum + sizeOf(list), 0);
+  return Array.from(found.values()).toSorted((a, b) => size(b) - size(a));
 }
 
 /** A file is a list, or has several by name, such as those of the header and of the sidebar. */

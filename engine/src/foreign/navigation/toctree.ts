@@ -38,7 +38,7 @@ export function readToctrees({ siteDirectory, directory, pages }: NavigationSour
     });
   };
   const readEntry = (written: string, from: string, { hasPatterns }: Toctree): NavigationEntry[] => {
-    const [, label = undefined, target = written] = /^(.*\S)\s*<([^<>]+)>$/.exec(written) ?? [];
+    const { label, target } = partsOf(written);
     if (hasScheme(target)) return label === undefined ? [] : [{ label, href: target }];
     if (target === "self") return [{ label, document: from }];
     const folder = target.startsWith("/") ? "" : path.posix.dirname(from);
@@ -58,6 +58,13 @@ export function readToctrees({ siteDirectory, directory, pages }: NavigationSour
   if (first === undefined || entries.length === 0) return undefined;
   const own = names.includes(firstDocument) ? [{ document: firstDocument }] : [];
   return { files: [first, ...others], sidebars: [[...own, ...entries]] };
+}
+
+/** An entry is a target, or a label with the target in angle brackets. */
+function partsOf(written: string): { label?: string; target: string } {
+  const start = written.lastIndexOf("<");
+  if (start <= 0 || !written.endsWith(">")) return { target: written };
+  return { label: written.slice(0, start).trim(), target: written.slice(start + 1, -1) };
 }
 
 function withoutEnding(name: string): string {
@@ -116,7 +123,7 @@ function readList(lines: readonly string[]): Toctree {
     const [, name, value = ""] = option.exec(line) ?? [];
     if (line === "---") isInBlock = !isInBlock;
     else if (name !== undefined) options.set(name, value.replace(/^(["'])(.*)\1$/, "$2"));
-    else if (!/^(?:%|\.\.(?:\s|$)|<!--)/.test(line)) entries.push(line);
+    else if (!/^(?:%|\.\.(?:\s|$))/.test(line)) entries.push(line);
   }
   return {
     caption: options.get("caption"),
