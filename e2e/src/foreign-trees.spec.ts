@@ -97,7 +97,8 @@ test("the lists in the data of Jekyll and the folders of Nextra are sidebars", (
 
   const nextra = writeSite({
     "next.config.mjs": "",
-    "package.json": '{ "dependencies": { "nextra": "4" } }',
+    "theme.config.jsx": "export default {};\n",
+    "package.json": '{ "dependencies": { "nextra": "3" } }',
     "pages/_meta.json": '{ "index": "Start", "own-guides": "", "last": "Last" }',
     "pages/index.mdx": "# Home\n",
     "pages/last.mdx": "# Any\n",
