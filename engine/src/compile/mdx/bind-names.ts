@@ -7,7 +7,8 @@ import { type Collector, type ComponentUse, linkPlaceholder } from "../documents
 import { documentVariables, type ModuleTree, type RequireCall } from "./module-tree.ts";
 import type { ComponentImport, SiteComponents } from "./site-components.ts";
 
-const assetFile =
+/** Files whose import gives their address. */
+export const assetFile =
   /\.(?:png|jpe?g|gif|webp|avif|ico|svg|pdf|docx?|xlsx?|zip|rar|mp4|webm|mov|ogv|mp3|wav|ogg|m4a|txt|csv|ttf|otf|woff2?)$/i;
 /** A file imported as text. */
 const asText = /\braw-loader\b[^!]*!|\?raw$/;

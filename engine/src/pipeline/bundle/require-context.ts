@@ -3,6 +3,7 @@ import { applyEdits, type Edit } from "@cairn/catalogue/upgrade/edit-text";
 import path from "node:path";
 import type { Plugin } from "vite";
 import { siteRelative } from "../../address/site-path.ts";
+import { assetFile } from "../../compile/mdx/bind-names.ts";
 import { ownScripts } from "./docusaurus-modules.ts";
 import { walkFiles } from "../../files/walk.ts";
 
@@ -156,9 +157,8 @@ function folderOf(
   return /^\.\.?(?:\/|$)/.test(written) ? { loaders, folder: path.resolve(path.dirname(file), written) } : undefined;
 }
 
-/** Files that can be imported as they are. */
-const knownFile =
-  /\.(?:[cm]?[jt]sx?|json|ya?ml|mdx?|css|svg|png|jpe?g|gif|webp|avif|ico|mp4|webm|ogg|mp3|wav|pdf|docx?|xlsx?|zip|rar)$/i;
+/** Files other than assets that can be imported as they are. */
+const moduleFile = /\.(?:[cm]?[jt]sx?|json|ya?ml|mdx?|css)$/i;
 
 const nameEndings = ["", ".js", ".jsx", ".ts", ".tsx", ".mjs", ".json", "/index.js", "/index.tsx"];
 
@@ -168,7 +168,7 @@ function contextCode({ folder, loaders, isDeep, pattern, flags, isLazy, named }:
   const files = walkFiles(folder)
     .map(({ path: name, absolute }) => ({ key: `./${name}`, specifier: JSON.stringify(loaders + absolute) }))
     .filter(({ key }) => (isDeep || !key.slice(2).includes("/")) && key.search(asked) >= 0)
-    .filter(({ key }) => named === undefined || loaders !== "" || knownFile.test(key));
+    .filter(({ key }) => named === undefined || loaders !== "" || moduleFile.test(key) || assetFile.test(key));
   const isPlain = (key: string) =>
     named !== undefined && (loaders.includes("esModule=false") || (loaders === "" && key.endsWith(".json")));
   const moduleAt = (specifier: string, key: string, index: number) =>

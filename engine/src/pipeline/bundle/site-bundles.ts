@@ -18,6 +18,7 @@ import { lateImports } from "./late-imports.ts";
 import { foldersOfContext, requireContext } from "./require-context.ts";
 import { frameStyles } from "./styles/frame-styles.ts";
 import { readOwnProperties } from "./styles/own-properties.ts";
+import { assetFile } from "../../compile/mdx/bind-names.ts";
 import { pathAliases, webpackAliases } from "../../compile/documents/path-aliases.ts";
 import { missingStyleFiles, sourcesOfStyles, styleReferences } from "./styles/style-references.ts";
 import { runVite } from "./run-vite.ts";
@@ -247,8 +248,7 @@ function baseConfig({ siteDirectory, assets, config, postcss = [] }: BundleOptio
     mode: "production",
     base: "./",
     define: { "process.env.NODE_ENV": '"production"' },
-    // Further files that are addresses in Docusaurus.
-    assetsInclude: /\.(?:docx?|xlsx?|zip|rar)$/i,
+    assetsInclude: assetFile,
     resolve: {
       alias: [
         { find: /^@site(?=\/)/, replacement: siteDirectory },
