@@ -1,4 +1,5 @@
 import path from "node:path";
+import picomatch from "picomatch";
 import { isObject } from "@cairn/catalogue/is-object";
 import { findSiteFile } from "../../config/find-site-file.ts";
 import { ownKey, readDataFile } from "../data-file.ts";
@@ -32,6 +33,7 @@ const ofMyst: EntryKeys = {
 export async function readMystContents({
   siteDirectory,
   directory,
+  pages,
 }: NavigationSource): Promise<ForeignNavigation | undefined> {
   const folder = findMystFolder(siteDirectory);
   const file =
@@ -46,8 +48,21 @@ export async function readMystContents({
   };
   // The first page of a book is beside its chapters.
   const root = ownKey(contents, "root");
-  const entries = readDataEntries([root, contents], ofMyst, readTarget);
+  const documents = pages.map((page) => path.posix.relative(folder, page.file));
+  const entries = readDataEntries([root, withMatches(contents, documents)], ofMyst, readTarget);
   return { files: [file], sidebars: [entries] };
+}
+
+/** Returns a table of contents of MyST with the documents that its patterns match in their places. */
+function withMatches(value: unknown, documents: readonly string[]): unknown {
+  if (Array.isArray(value)) return value.map((each) => withMatches(each, documents));
+  if (!isObject(value)) return value;
+  const { pattern } = value;
+  if (typeof pattern === "string") {
+    const matches = picomatch(pattern);
+    return documents.filter((each) => matches(each));
+  }
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, withMatches(each, documents)]));
 }
 
 const ofRedocly: EntryKeys = {

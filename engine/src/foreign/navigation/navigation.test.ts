@@ -120,8 +120,15 @@ test("the sidebar of docsify, and the contents of Jupyter Book, MyST and Mintlif
     "     < b",
     "  Out = https://example.com",
   ]);
-  const myst = "project:\n  toc:\n    - file: a.md\n    - title: Group\n      children:\n        - file: b.md\n";
-  expect(await linesOf({ "myst.yml": myst }, "")).toEqual([" < a.md", "Group", "   < b.md"]);
+  const myst =
+    "project:\n  toc:\n    - file: a.md\n    - title: Group\n      children:\n        - file: b.md\n        - pattern: more/*.md\n";
+  expect(await linesOf({ "myst.yml": myst, "more/d.md": "", "more/c.md": "", "e.md": "" }, "")).toEqual([
+    " < a.md",
+    "Group",
+    "   < b.md",
+    "   < more/d.md",
+    "   < more/c.md",
+  ]);
   const mintlify = {
     $schema: "https://mintlify.com/docs.json",
     navigation: {

@@ -9,7 +9,11 @@ import { hasScheme, withoutSuffix } from "@cairn/html/address";
 import { siteRelative } from "../../../address/site-path.ts";
 import { isIgnoredByGit, isUnprepared } from "../../../findings/ignored-by-git.ts";
 import { findForeignNavigation } from "../../../foreign/navigation/navigation.ts";
-import type { ForeignNavigation, NavigationEntry, NavigationSource } from "../../../foreign/navigation/navigation-entry.ts";
+import type {
+  ForeignNavigation,
+  NavigationEntry,
+  NavigationSource,
+} from "../../../foreign/navigation/navigation-entry.ts";
 import { titleOfName } from "../../../compile/documents/folder-index.ts";
 import type { PageDraft } from "../../../model/page.ts";
 import type { SidebarsConfig } from "./sidebar-config.ts";
