@@ -14,7 +14,8 @@ export interface Heading {
 export interface LinkReference extends SourcePosition {
   /** As written. */
   url: string;
-  kind: "link" | "image" | "asset";
+  /** `title`: the place of the target's title, for a link without a text. */
+  kind: "link" | "image" | "asset" | "title";
   /** Whether it is a copy of a link on another page, which is checked there. */
   isCopy?: true;
   /** Whether it is in an element written as HTML or JSX, to which Markdown's link rules do not apply. */

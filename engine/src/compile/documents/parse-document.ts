@@ -61,7 +61,7 @@ export function parseDocument(
   const frontMatter = isOther ? { ...titleInComment(written), ...fields } : fields;
   const format = formatOf(frontMatter);
   const isRequired = format === "mdx" || file.endsWith(".mdx") || markdown.format === "mdx";
-  const { body, includes, ...read } = isRequired
+  const { body, includes, hasMath, ...read }: ReadBody = isRequired
     ? { body: writeMagicComments(written, markdown.magicComments), diagnostics: checkEmptyLinks(file, written) }
     : readBody(file, { written, frontMatter }, { markdown, siteDirectory });
   const found = [
@@ -82,7 +82,7 @@ export function parseDocument(
     references,
     diagnostics,
     includes,
-    content: { kind: "markdown", ...parsePlain(file, body, markdown.math) },
+    content: { kind: "markdown", ...parsePlain(file, body, markdown.math ?? hasMath) },
   };
 }
 
@@ -96,6 +96,8 @@ interface ReadBody {
   body: string;
   includes?: ParsedDocument["includes"];
   diagnostics: Diagnostic[];
+  /** Whether it has formulas that do not need the setting. */
+  hasMath?: boolean | undefined;
 }
 
 /** Reads the text below the front matter: with the files that it includes, and with what other generators know. */
@@ -108,7 +110,7 @@ function readBody(
   const included = expandIncludes(written, { file, siteDirectory, isOther });
   const foreign = readForeignSyntax(file, included.text + homePageText(frontMatter), {
     hasComponents: isOfVue(markdown),
-    hasRoles: markdown.headingIds === "myst",
+    isMyst: markdown.headingIds === "myst",
     isDocFx: markdown.headingIds === "docfx",
   });
   // kramdown reads code as Python-Markdown does.
@@ -123,6 +125,7 @@ function readBody(
   return {
     body: writeMagicComments(text, markdown.magicComments),
     includes: origins && { files, origins },
+    hasMath: foreign.hasMath,
     diagnostics: [...included.diagnostics, ...found.map((each) => atOrigin(each, ofIncludes))],
   };
 }

@@ -109,7 +109,11 @@ export function compileMarkdown(
   });
   return {
     html: fillTexts(fillFragments(fillInlinePlaceholders(html), parsed.fragments), texts),
-    markdown: markdownPages && parsed.isAsWritten ? ownMarkdown(parsed.source, links) : undefined,
+    // The source has no title for a link without a text.
+    markdown:
+      markdownPages && parsed.isAsWritten && !links.some(({ kind }) => kind === "title")
+        ? ownMarkdown(parsed.source, links)
+        : undefined,
     headings,
     links: locateLinks(parsed.source, links),
   };
@@ -130,6 +134,7 @@ export function locateLinks(
   let last = -1;
   let shown = 0;
   return links.map((link) => {
+    if (link.kind === "title") return { ...link, ...positionOf(shown) };
     const found = findAddress(link.url, last + 1);
     if (found === undefined) return { ...link, ...positionOf(shown) };
     const { offset, isDefinition } = found;

@@ -51,6 +51,15 @@ export function finishHtml(html: string, { texts, siteUrl, givenIds, headingIds 
   const headings: Heading[] = [];
   const links: FinishedHtml["links"] = [];
 
+  /** In MyST, a link without a text shows the title of its target; others show their address. */
+  const textOfEmpty = (list: string): string => {
+    const [, , , double, single] = new RegExp(address.source, "i").exec(list) ?? [];
+    const url = unescapeHtml(double ?? single ?? "");
+    if (!isOwnAddress(url)) return escapeHtml(url);
+    links.push({ url, kind: "title" });
+    return linkSlot(links.length - 1);
+  };
+
   const finishElement = (name: string, list: string): string => {
     let extra = "";
     const finished = list.replace(
@@ -84,8 +93,10 @@ export function finishHtml(html: string, { texts, siteUrl, givenIds, headingIds 
         list: string,
         language: string | undefined,
         code: string | undefined,
+        offset: number,
       ) => {
-        if (name !== undefined) return finishElement(name, list);
+        const isEmptyLink = headingIds === "myst" && name === "a" && text.startsWith("</a>", offset + whole.length);
+        if (name !== undefined) return finishElement(name, list) + (isEmptyLink ? textOfEmpty(list) : "");
         if (code !== undefined) return deferCodeBlock({ html: whole, code, language: language ?? "" }, texts);
         return finishHeading(Number(level), inner);
       },

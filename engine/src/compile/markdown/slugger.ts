@@ -118,3 +118,13 @@ const rules: Record<HeadingIds, { slugOf: (text: string) => string; mark: string
 export function lettersOf(id: string): string {
   return id.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
 }
+
+/** Returns the id that Sphinx makes from a label: small letters and digits, with a hyphen for each run of others, no digit at the start. */
+export function idOfLabel(label: string): string {
+  const id = label
+    .normalize("NFKD")
+    .toLowerCase()
+    .replaceAll(/[^a-z\d]+/g, "-")
+    .replaceAll(/^[-\d]+|-+$/g, "");
+  return id || label.trim().replaceAll(/\s+/g, "-");
+}

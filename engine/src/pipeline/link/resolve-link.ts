@@ -21,6 +21,7 @@ import { brokenLink, brokenMarkdownLink, failedHook, linkToFolder, missingFile }
 import { isOfOthers, type LinkTargets, type WrittenLink } from "./link-targets.ts";
 import { isInSnippet, isOfLinkedFile, isWrittenAsRef, leadsElsewhere, leadsToOriginal } from "./leads-elsewhere.ts";
 import { type AnchorTarget, fileOfLabel, normaliseLink, readSiteLink, type SiteLink } from "./site-link.ts";
+import { idOfLabel } from "../../compile/markdown/slugger.ts";
 import { isShownAsCode } from "./written-document.ts";
 import { leadsToOtherAsset } from "./other-files.ts";
 
@@ -45,7 +46,7 @@ export function resolveLink(
   if (host !== undefined && /^\/(?!\/)/.test(written.url)) return { href: host + written.url, diagnostics: [] };
   const { label, ...place } = readSiteLink(link, at, targets);
   const { encoded, suffix, anchorIn } = place;
-  if (encoded === "" && label !== undefined && label !== at.file) return toLabelled(label, link, targets);
+  if (encoded === "" && label !== undefined) return toLabelled(label, { link, ...at }, targets);
   const isSelf = encoded === "" || (place.isFromPage && /^\.\/?$/.test(encoded));
   if (isSelf && suffix !== "") return { href: suffix, anchor: anchorIn(at.permalink), diagnostics: [] };
   if (link.kind !== "link") return findPlace(place, targets) ?? lackingFile(place, targets);
@@ -126,7 +127,7 @@ function findOtherForm(place: SiteLink, targets: LinkTargets): ResolvedLink | un
     pageByName(address, withRefs(place, targets));
   if (other !== undefined) return toPage(other, place);
   const labelled = fileOfLabel(address, targets);
-  if (labelled !== undefined) return toLabelled(labelled, link, targets);
+  if (labelled !== undefined) return toLabelled(labelled, place, targets);
   if (hasHtmlPage(address, file, targets)) return { href: hrefOf(place, targets), diagnostics: [] };
   const ofFolder = isFolder(address, file, targets) ? pageOfFolder(address, file, targets) : undefined;
   return ofFolder === undefined ? undefined : toPage(ofFolder, place);
@@ -207,10 +208,16 @@ function withRefs(place: WrittenLink, targets: LinkTargets): LinkTargets {
   return { ...targets, surroundings: { ...surroundings, hasRefs: true } };
 }
 
-/** Returns the page with a label that is no anchor of that page. Pages that are not Markdown do not exist here. */
-function toLabelled(file: string, link: LinkReference, { site }: LinkTargets): ResolvedLink {
+/** Returns the place with a label. Pages that are not Markdown do not exist here. */
+function toLabelled(
+  file: string,
+  { link, permalink }: Pick<WrittenLink, "link" | "permalink">,
+  { site }: LinkTargets,
+): ResolvedLink {
   const page = site.permalinkByFile.get(file);
-  return { href: page === undefined ? link.url : encodePath(page), diagnostics: [] };
+  if (page === undefined) return { href: link.url, diagnostics: [] };
+  const label = `#${idOfLabel(decodeAddress(link.url.replace(/^.*#/, "")))}`;
+  return { href: page === permalink ? label : encodePath(page) + label, diagnostics: [] };
 }
 
 /**

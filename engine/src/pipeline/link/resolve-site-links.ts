@@ -4,6 +4,7 @@ import type { PartialLinks } from "../../model/compiled-document.ts";
 import type { Route } from "../../model/routed-site.ts";
 import type { LinkTargets } from "./link-targets.ts";
 import { resolveLink } from "./resolve-link.ts";
+import { titleOfTarget } from "./title-of-target.ts";
 import {
   formOf,
   type FormCounts,
@@ -93,6 +94,7 @@ function resolveInto(
   { permalink, targets }: { permalink: string; targets: LinkTargets },
 ): string[] {
   return from.links.map((link) => {
+    if (link.kind === "title") return titleOfTarget(link, { file: from.file, permalink }, targets);
     const found = resolveLink(link, { file: from.file, permalink }, targets);
     if (link.isCopy) return found.href;
     if (found.anchor)

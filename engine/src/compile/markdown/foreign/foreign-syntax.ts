@@ -4,6 +4,7 @@ import { createFenceTracker, withBlankCode, withoutCode, withoutCommentLines } f
 import { readAttributeLists } from "./attribute-lists.ts";
 import { readDocFx } from "./docfx-syntax.ts";
 import { readImageSizes } from "./image-sizes.ts";
+import { readMyst } from "./myst-syntax.ts";
 import { readShortcodes, type LeftOut, type LineRule } from "./shortcodes.ts";
 import { readTextInTemplates, withoutTextElements } from "../text-elements.ts";
 
@@ -60,23 +61,49 @@ const longCode = /(?<!`)(`+)(?!`)(?:[^`\n]|\n(?![ \t]*\n))+\1(?!`)/g;
 
 interface ForeignSyntax {
   hasComponents?: boolean;
-  hasRoles?: boolean;
+  isMyst?: boolean;
   isDocFx?: boolean;
+}
+
+/** A document without the syntax of another generator. */
+interface ReadSyntax {
+  text: string;
+  diagnostics: Diagnostic[];
+  /** The original line, from 1, of each line, unless all are the same. */
+  origins?: number[] | undefined;
+  /** Whether it has formulas, for which dollar signs have to delimit them. */
+  hasMath?: boolean;
 }
 
 /**
  * Rewrites the Markdown extensions of Hugo, Jekyll, MkDocs and VitePress for this parser, and leaves out what only they
- * could run. Lines are kept, except for a block that is written on one line: then `origins` has the original line of
- * each line. Code is not changed. With `hasComponents`, elements with capitals are components of Vue; with
- * `hasRoles`, code after a name in braces is a role of MyST; with `isDocFx`, only the extensions of DocFX are read.
+ * could run. Lines are kept, except for a block that is written on one line, and for directives of MyST. Code is not
+ * changed. With `hasComponents`, elements with capitals are components of Vue; with `isMyst`, MyST Markdown is read, too;
+ * with `isDocFx`, only the extensions of DocFX.
  */
 export function readForeignSyntax(
   file: string,
   written: string,
-  { hasComponents = false, hasRoles = false, isDocFx = false }: ForeignSyntax = {},
-): { text: string; diagnostics: Diagnostic[]; origins?: number[] | undefined } {
-  const shown = hasRoles && /^%/m.test(written) ? withoutMystComments(written) : written;
-  const text = hasRoles && shown.includes("}`") ? withoutRoles(shown) : shown;
+  { isMyst = false, ...syntax }: ForeignSyntax = {},
+): ReadSyntax {
+  if (!isMyst) return readTemplates(file, written, syntax);
+  const { text, origins, leftOut, hasMath } = readMyst(written);
+  const read = readTemplates(file, text, syntax);
+  const originOf = (line: number) => origins[line - 1] ?? line;
+  const diagnostics = read.diagnostics.map((each) => (each.line ? { ...each, line: originOf(each.line) } : each));
+  return {
+    text: read.text,
+    diagnostics: [...leftOut.map((each) => describe(file, each)), ...diagnostics],
+    origins: read.origins?.map(originOf) ?? (origins.every((line, at) => line === at + 1) ? undefined : origins),
+    hasMath,
+  };
+}
+
+function readTemplates(
+  file: string,
+  text: string,
+  { hasComponents = false, isDocFx = false }: Omit<ForeignSyntax, "isMyst">,
+): ReadSyntax {
   const leftOut = hasComponents ? listComponents(text) : [];
   const hasSyntax = (containsAny(text, signs) || words.test(text)) && anyForeignSyntax.test(text);
   if (!hasSyntax && !isDocFx) return { text, diagnostics: leftOut.map((each) => describe(file, each)) };
@@ -186,31 +213,6 @@ function readReferences(lines: readonly string[], leftOut: LeftOut[]): LineRule 
     return isWithin ? "" : line;
   };
   return { read, isOpen: (at) => isWithin && isOption(lines[at] ?? "") };
-}
-
-/** Code, or a role of MyST: its name and its text, which may have a target. */
-const codeOrRole = /(`+)(?!`)[^\n]*?[^`\n]\1(?!`)|\{[a-z][\w:+.-]*\}(`+)(?!`)([^\n]*?[^`\n])\2(?!`)/g;
-
-/**
- * Leaves the texts of roles, such as {kbd}`Ctrl` and {doc}`text <target>`. What follows on a line keeps its column; in a
- * heading, spaces would be part of its id.
- */
-function withoutRoles(text: string): string {
-  const isCode = createFenceTracker();
-  const readLine = (line: string) =>
-    line.replace(codeOrRole, (whole, _mark, marks: string | undefined, role: string | undefined, at: number) => {
-      if (marks === undefined || role === undefined) return whole;
-      const shown = marks + role.replace(/(?<=\S)\s*<[^<>]*>$/, "") + marks;
-      const isLast = line.slice(at + whole.length).trim() === "";
-      return isLast || /^\s*#/.test(line) ? shown : shown.padEnd(whole.length);
-    });
-  const lines = text.split("\n");
-  return lines.map((line) => (isCode(line) || !line.includes("}`") ? line : readLine(line))).join("\n");
-}
-
-/** Empties lines that begin with a percent sign, which are comments of MyST. */
-function withoutMystComments(text: string): string {
-  return replaceOutsideCode(text, /^%[^\n]*/gm, () => "");
 }
 
 const vueBlock = /^<(?:script\b[^>]*\bsetup\b|style\b[^>]*\b(?:scoped|module)\b)/m;

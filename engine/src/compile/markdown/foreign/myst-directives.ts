@@ -1,0 +1,269 @@
+import { escapeMarkdown, markdownAddress } from "@cairn/html/escape-markdown";
+import { anchorOf, linesAt, type MystDirective, type MystDocument, type MystLine } from "./myst-document.ts";
+import { writeContents, writeGlossary, writeListTable } from "./myst-lists.ts";
+import { readRoles } from "./myst-roles.ts";
+
+type Writer = (directive: MystDirective, document: MystDocument) => MystLine[];
+
+/** Directives that are drawn as admonitions, by their kinds, and titles that are not their names. */
+const admonitions: Record<string, { kind: string; title?: string }> = {
+  note: { kind: "note" },
+  tip: { kind: "tip" },
+  info: { kind: "info" },
+  important: { kind: "important" },
+  warning: { kind: "warning" },
+  caution: { kind: "caution" },
+  danger: { kind: "danger" },
+  hint: { kind: "tip", title: "Hint" },
+  attention: { kind: "warning", title: "Attention" },
+  error: { kind: "danger", title: "Error" },
+  seealso: { kind: "info", title: "See also" },
+  todo: { kind: "note", title: "Todo" },
+};
+const versions: Record<string, { kind: string; title: string }> = {
+  versionadded: { kind: "info", title: "Added in version" },
+  versionchanged: { kind: "info", title: "Changed in version" },
+  deprecated: { kind: "warning", title: "Deprecated since version" },
+  versionremoved: { kind: "warning", title: "Removed in version" },
+};
+
+/** Shows the content alone, with what precedes it. */
+function content(directive: MystDirective, { read }: MystDocument, ...before: string[]): MystLine[] {
+  const { body, origin } = directive;
+  const above = before.flatMap((text) => [...linesAt(origin, text), ...linesAt(origin, "")]);
+  return [...anchorOf(directive), ...above, ...read(body)];
+}
+
+const admonition: Writer = (directive, document) => {
+  const { name, argument, options, body, origin } = directive;
+  const classes = (options["class"] ?? "").split(/[\s,]+/);
+  const ofClass = classes.map((each) => admonitions[each]?.kind).find((each) => each !== undefined);
+  const { kind, title } = name === "admonition" ? { kind: ofClass ?? "note" } : (admonitions[name] ?? { kind: "note" });
+  // Without other content, the text behind the name is the content.
+  const isText = body.length === 0 && name !== "admonition";
+  const shown = isText ? linesAt(origin, argument) : body;
+  const label = isText ? title : argument || title;
+  const isFolded = classes.includes("dropdown");
+  return container(
+    isFolded ? "details" : kind,
+    { ...directive, body: shown, label: label ?? (isFolded ? name : "") },
+    document,
+  );
+};
+
+const version: Writer = (directive, document) => {
+  const { name, argument, origin, body } = directive;
+  const { kind = "info", title = "" } = versions[name] ?? {};
+  const [, number = "", text = ""] = /^(\S*)\s*(.*)$/.exec(argument) ?? [];
+  const shown = text === "" ? body : [...linesAt(origin, text), ...body];
+  return container(kind, { ...directive, body: shown, label: `${title} ${number}`.trim() }, document);
+};
+
+/** Writes a directive of this parser, with more colons than those in it. */
+function container(
+  kind: string,
+  { label, body, options, origin }: Pick<MystDirective, "body" | "options" | "origin"> & { label: string },
+  { read }: MystDocument,
+): MystLine[] {
+  const inner = read(body);
+  const longest = Math.max(2, ...inner.map(({ text }) => /^[ \t>]*(:{3,})/.exec(text)?.[1]?.length ?? 0));
+  const colons = ":".repeat(longest + 1);
+  const title = label === "" ? "" : `[${readRoles(label)}]`;
+  const state = kind === "details" && "open" in options ? "{open}" : "";
+  const end = inner.at(-1)?.origin ?? origin;
+  return [
+    ...anchorOf({ options, origin }),
+    ...linesAt(origin, `${colons}${kind}${title}${state}`),
+    ...inner,
+    ...linesAt(end, colons),
+  ];
+}
+
+const fold: Writer = (directive, document) =>
+  container("details", { ...directive, label: directive.argument }, document);
+const tabs: Writer = (directive, document) => container("tabs", { ...directive, label: "" }, document);
+const tab: Writer = (directive, document) => container("tab", { ...directive, label: directive.argument }, document);
+
+/** Shows the content below its title in bold. */
+const titled: Writer = (directive, document) =>
+  content(directive, document, ...(directive.argument === "" ? [] : [`**${readRoles(directive.argument)}**`]));
+
+const card: Writer = (directive, document) => {
+  const { argument, options, body } = directive;
+  const title = argument || (options["header"] ?? "");
+  const address = addressOf(options["link"] ?? options["url"], options["link-type"]);
+  const shown = body.filter(({ text }) => !/^(?:\^{3,}|\+{3,})[ \t]*\r?$/.test(text));
+  const text = title && `**${readRoles(title)}**`;
+  const link = address === undefined ? text : linkOf(text, address);
+  return content({ ...directive, body: shown }, document, ...(link === "" ? [] : [link]));
+};
+
+/** Returns the address that the option of a card or button names. */
+function addressOf(link: string | undefined, type = ""): string | undefined {
+  if (link === undefined || link === "") return undefined;
+  return type === "ref" ? `#${link}` : link;
+}
+
+function linkOf(text: string, address: string): string {
+  return text === "" && /^[a-z][\w+.-]*:/i.test(address) ? `<${address}>` : `[${text}](${markdownAddress(address)})`;
+}
+
+const button: Writer = ({ name, argument, body, origin }) => {
+  const text = body.map(({ text: line }) => line.trim()).join(" ");
+  return linesAt(origin, linkOf(readRoles(text), name === "button-ref" ? `#${argument}` : argument));
+};
+
+const image: Writer = (directive) => {
+  const { options, origin } = directive;
+  return [...anchorOf(directive), ...linesAt(origin, imageOf(directive, options["alt"] ?? ""))];
+};
+
+/** Writes the image of a directive; a size in braces becomes one in HTML. */
+function imageOf({ argument, options }: MystDirective, alt: string): string {
+  const [, width] = /^(\d+%?)(?:px)?$/.exec(options["width"] ?? "") ?? [];
+  const size = width === undefined ? "" : `{ width="${width}" }`;
+  const shown = `![${escapeMarkdown(alt)}](${markdownAddress(argument)})`;
+  // The size would be one of the link.
+  return options["target"] ? `[${shown}](${markdownAddress(options["target"])})` : shown + size;
+}
+
+const figure: Writer = (directive, document) => {
+  const { body, options, argument, origin } = directive;
+  const isWritten = directive.name === "figure-md";
+  const [first] = body;
+  const ownImage = isWritten && first !== undefined ? document.read([first]) : [];
+  const caption = document.read(isWritten ? body.slice(1) : body);
+  const alt = options["alt"] ?? caption.find(({ text }) => text.trim() !== "")?.text.replace(/[*`_]/g, "") ?? "";
+  const shown = isWritten ? ownImage : linesAt(origin, imageOf(directive, alt));
+  const end = body.at(-1)?.origin ?? origin;
+  const label = isWritten && argument !== "" ? { name: argument } : options;
+  return [
+    ...anchorOf({ options: label, origin }),
+    ...linesAt(origin, "<figure>", "", ...[]),
+    ...shown,
+    ...linesAt(origin, ""),
+    ...(caption.length > 0
+      ? [...linesAt(origin, "<figcaption>", ""), ...caption, ...linesAt(end, "", "</figcaption>")]
+      : []),
+    ...linesAt(end, "</figure>", ""),
+  ];
+};
+
+/** Languages of Sphinx and Jupyter with other names here. */
+const languages: Record<string, string> = {
+  none: "text",
+  default: "text",
+  ipython: "python",
+  ipython3: "python",
+  ipythonconsole: "python",
+  pycon: "python",
+};
+
+const code: Writer = (directive) => {
+  const { argument, options, name } = directive;
+  if (/\bremove-(?:cell|input)\b/.test(options["tags"] ?? "")) return [];
+  const [language = ""] = (argument || (name === "code-cell" ? "python" : "")).split(/\s/);
+  const title = options["caption"] ?? options["filename"];
+  const first = options["lineno-start"] ?? options["number-lines"];
+  const meta = [
+    title ? `title=${title.includes('"') ? `'${title.replaceAll("'", "’")}'` : `"${title}"`}` : "",
+    options["emphasize-lines"] ? `{${options["emphasize-lines"].replaceAll(/\s/g, "")}}` : "",
+    first
+      ? `showLineNumbers={${Number.parseInt(first, 10) || 1}}`
+      : "linenos" in options || first === ""
+        ? "showLineNumbers"
+        : "",
+  ];
+  return fenced(directive, [languages[language] ?? language, ...meta].filter(Boolean).join(" "));
+};
+
+function fenced(
+  { body, options, origin }: Pick<MystDirective, "body" | "options" | "origin">,
+  info: string,
+): MystLine[] {
+  const longest = Math.max(2, ...body.map(({ text }) => /^[ \t]*(`{3,})/.exec(text)?.[1]?.length ?? 0));
+  const marks = "`".repeat(longest + 1);
+  const end = body.at(-1)?.origin ?? origin;
+  // A title needs a language before it.
+  const start = /^(?:title=|\{|showLine)/.test(info) ? `text ${info}` : info;
+  return [...anchorOf({ options, origin }), ...linesAt(origin, marks + start), ...body, ...linesAt(end, marks)];
+}
+
+const math: Writer = (directive, document) => {
+  document.hasMath = true;
+  const { argument, body, origin } = directive;
+  return fenced({ ...directive, body: argument === "" ? body : [...linesAt(origin, argument), ...body] }, "math");
+};
+
+const raw: Writer = ({ argument, body }) => (/\bhtml\b/.test(argument) ? [...body] : []);
+
+const quote: Writer = (directive, document) =>
+  content(directive, document).map(({ text, origin }) => ({ text: `> ${text}`.trimEnd(), origin }));
+
+/** Content that is not Markdown is shown as code. */
+const foreignCode: Writer = (directive, document) => {
+  leaveOut(directive, document);
+  return fenced(directive, directive.name === "eval-rst" ? "rst" : "text");
+};
+
+const embedded: Writer = ({ argument, origin }) => linesAt(origin, linkOf("", argument));
+const nothing: Writer = () => [];
+
+const writers = new Map<string, Writer>(
+  (
+    [
+      [["admonition", ...Object.keys(admonitions)], admonition],
+      [Object.keys(versions), version],
+      [["dropdown", "details", "toggle"], fold],
+      [["tab-set"], tabs],
+      [["tab-item"], tab],
+      [["card", "grid-item-card"], card],
+      [
+        ["grid", "grid-item", "div", "container", "compound", "only", "hlist", "centered", "card-carousel"],
+        (directive, document) => content(directive, document),
+      ],
+      [["topic", "sidebar", "margin", "aside", "rubric", "tab", "tabbed", "table"], titled],
+      [["epigraph", "highlights", "pull-quote", "blockquote"], quote],
+      [["button-link", "button-ref", "button"], button],
+      [["image"], image],
+      [["figure", "figure-md"], figure],
+      [["iframe", "youtube"], embedded],
+      [["code-block", "code", "sourcecode", "code-cell", "prompt", "parsed-literal", "doctest", "testcode"], code],
+      [["mermaid"], (directive) => fenced(directive, "mermaid")],
+      [["math"], math],
+      [["raw"], raw],
+      [["eval-rst", "csv-table", "graphviz", "line-block"], foreignCode],
+      [["toctree"], writeContents],
+      [["list-table"], writeListTable],
+      [["glossary"], writeGlossary],
+      // The page has a table of contents beside it, and Sphinx shows nothing of the others.
+      [
+        [
+          "contents",
+          "tableofcontents",
+          "highlight",
+          "index",
+          "meta",
+          "sectionauthor",
+          "codeauthor",
+          "currentmodule",
+          "default-role",
+          "sectnum",
+        ],
+        nothing,
+      ],
+    ] as [string[], Writer][]
+  ).flatMap(([names, write]) => names.map((name) => [name, write] as const)),
+);
+
+/** Returns a directive as Markdown for this parser. Of unknown ones, only the content is shown. */
+export function drawDirective(directive: MystDirective, document: MystDocument): MystLine[] {
+  const write = writers.get(directive.name.toLowerCase());
+  if (write !== undefined) return write(directive, document);
+  leaveOut(directive, document);
+  return content(directive, document);
+}
+
+function leaveOut({ name, origin }: MystDirective, { leftOut }: MystDocument): void {
+  leftOut.push({ line: origin, what: `What the directive {${name}} of MyST writes` });
+}
