@@ -230,6 +230,13 @@ export function findMystFolder(siteDirectory: string): string | undefined {
   });
 }
 
+/** Whether dollar signs delimit formulas in a site of MyST: always, except in Sphinx, which has an extension for it. */
+export function hasDollarMath(siteDirectory: string): boolean {
+  const folder = path.join(siteDirectory, findMystFolder(siteDirectory) ?? "");
+  const file = findSiteFile(folder, ["myst.yml", "_toc.yml", "conf.py"]);
+  return file !== undefined && (!file.endsWith("conf.py") || readFileSync(file, "utf8").includes("dollarmath"));
+}
+
 /** Possible names of the configuration of Writerside. */
 export const writersideNames = ["writerside.cfg", "project.ihp"];
 

@@ -82,7 +82,7 @@ export function parseDocument(
     references,
     diagnostics,
     includes,
-    content: { kind: "markdown", ...parsePlain(file, body, markdown.math ?? hasMath) },
+    content: { kind: "markdown", ...parsePlain(file, body, markdown.math || hasMath) },
   };
 }
 

@@ -46,7 +46,8 @@ export function createLineKinds(format: "md" | "mdx"): (line: string) => Markdow
   };
 }
 
-function trackFences(): FenceTracker {
+/** Tracks fenced code, line by line. */
+export function trackFences(): FenceTracker {
   let open: string | undefined;
   let width = 0;
   let isInQuote = false;

@@ -10,7 +10,7 @@ import { generatedFileHint } from "../../findings/ignored-by-git.ts";
 import { missingMarkdownPlugins } from "../markdown-plugins/markdown-plugins.ts";
 import type { DocusaurusSite } from "./read-docusaurus-config.ts";
 import { docusaurusConfigNames, findSiteFile } from "../../config/find-site-file.ts";
-import { astroNames, fumadocsNames, nextNames, vocsNames } from "../../foreign/foreign-files.ts";
+import { astroNames, fumadocsNames, hasDollarMath, nextNames, vocsNames } from "../../foreign/foreign-files.ts";
 import { findForeignSite } from "../../foreign/foreign-site.ts";
 
 const remarkMath = /^(?!\s*(?:\/\/|\*)).*["']remark-math["']/m;
@@ -33,7 +33,8 @@ export function usualMarkdown(siteDirectory: string): SiteConfig["markdown"] {
   const { isForeign, headingIds } = findForeignSite(siteDirectory);
   const names = [...nextNames, ...fumadocsNames, ...vocsNames, ...astroNames];
   const scripts = names.flatMap((name) => findSiteFile(siteDirectory, [name]) ?? []);
-  const math = headingIds === "mintlify" || scripts.some((script) => otherMath.test(readFileSync(script, "utf8")));
+  const isGiven = headingIds === "mintlify" || (headingIds === "myst" && hasDollarMath(siteDirectory));
+  const math = isGiven || scripts.some((script) => otherMath.test(readFileSync(script, "utf8")));
   return { ...usual, format: isForeign ? "extension" : "detect", math, headingIds };
 }
 

@@ -7,9 +7,9 @@ import { readMkDocsConfig } from "../../../foreign/mkdocs-config.ts";
 import { containsAny } from "../../contains-any.ts";
 
 /** Without one of these, the document includes no files. */
-const signs = ["<<<", "@[code", "@include:", "--8<--", "{!", "{{#", "{%", "[!", ":::code"];
+const signs = ["<<<", "@[code", "@include:", "--8<--", "{!", "{{#", "{%", "[!", ":::code", "include}"];
 const anyInclude =
-  /^[ \t>]*<<<[ \t]|@\[code\b|<!--[ \t]*@include:|--8<--|\{!|\{\{#(?:rustdoc_)?include\b|\{% *include_relative\b|\[!(?:include|code-)|:::code\b/im;
+  /^[ \t>]*<<<[ \t]|@\[code\b|<!--[ \t]*@include:|--8<--|\{!|\{\{#(?:rustdoc_)?include\b|\{% *include_relative\b|\[!(?:include|code-)|:::code\b|(?:`{3}|:{3}|~{3})\{(?:literal)?include\}/im;
 
 /** Whether a document may include files. */
 export function mayInclude(text: string): boolean {
@@ -69,6 +69,10 @@ export interface Include {
   margin: string;
   /** The info string of a code block. */
   fence?: string | undefined;
+  /** Returns the requested part, if it is not named by `part`. */
+  select?: (text: string) => string;
+  /** The number of lines of the block that includes the file, if it is not one line. */
+  length?: number;
   /** Whether the line is a link in Markdown. */
   isLink?: true;
   isRead: Reader;

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { generatedFileHint, isIgnoredByGit, isInMissingSubmodule } from "../../../findings/ignored-by-git.ts";
-import { createFenceTracker } from "../fences.ts";
+import { trackFences } from "../fences.ts";
 import { findIncluded, type Including, snippetFolders } from "./find-included.ts";
 import {
   type Include,
@@ -14,6 +14,7 @@ import {
   replaceInlineIncludes,
   withSingleIncludes,
 } from "./include-forms.ts";
+import { readMystInclude } from "./myst-includes.ts";
 
 /** Patterns for the start and end of a named region of a file, as in VS Code, mdBook, MkDocs and DocFX. */
 const starts = (name: string) =>
@@ -57,8 +58,8 @@ export interface Included {
 
 /**
  * Inserts the files, or parts of files, that a document includes, in the syntax of VitePress (`<<< @/a.js`,
- * `<!--@include: a.md-->`), VuePress (`@[code](a.js)`), MkDocs (`--8<-- "a.md"`), mdBook (`{{#include a.rs}}`), Jekyll (`include_relative`) and
- * DocFX (`[!INCLUDE [a](a.md)]`, `:::code source="a.cs":::`). A
+ * `<!--@include: a.md-->`), VuePress (`@[code](a.js)`), MkDocs (`--8<-- "a.md"`), mdBook (`{{#include a.rs}}`), Jekyll (`include_relative`), MyST
+ * (`{include}` and `{literalinclude}`) and DocFX (`[!INCLUDE [a](a.md)]`, `:::code source="a.cs":::`). A
  * file is searched in the document's folder and the folders above it, within the site's folder. A missing file is
  * reported, and its line is kept.
  */
@@ -85,22 +86,29 @@ interface Expansion extends Required<Omit<Included, "text">> {
 function expand(source: string, place: Expanded, expansion: Expansion): void {
   const { document, folders, lines, origins, files, diagnostics } = expansion;
   const { file, within, from, margin = "" } = place;
-  const isCode = createFenceTracker();
+  const fences = trackFences();
+  const all = withSingleIncludes(source).split("\n");
   let isRaw = false;
-  for (const [index, written] of withSingleIncludes(source).split("\n").entries()) {
+  /** The line below the block that includes a file. */
+  let below = 0;
+  for (const [index, written] of all.entries()) {
+    const isInCode = fences.isOpen();
+    const isOfCode = fences.isCode(written);
+    if (index < below) continue;
     const origin = from ?? index + 1;
     const add = (line: string) => {
       lines.push(line === "" ? margin.trimEnd() : margin + line);
       origins.push(origin);
     };
-    const inCode = isCode(written);
     if (isDisabledInclude(written)) {
       add("");
       continue;
     }
     // Liquid leaves tags between these alone.
     if (/\{%-?\s*(?:end)?raw\s*-?%\}/.test(written)) isRaw = !written.includes("endraw");
-    const asked = isRaw ? undefined : readInclude(written, inCode);
+    const ofMyst = isInCode ? undefined : readMystInclude(all, index, document);
+    const inCode = isOfCode && ofMyst === undefined;
+    const asked = isRaw ? undefined : (ofMyst ?? readInclude(written, inCode));
     const found = asked && findIncluded(asked, { ...document, file, folders });
     const isText = !inCode && asked?.fence === undefined;
     const chain = found && isText ? [...within, { file: found.file, part: asked.part }] : within;
@@ -112,15 +120,12 @@ function expand(source: string, place: Expanded, expansion: Expansion): void {
       continue;
     }
     files.push(found.file);
-    const part = readPart(found.text, asked.part);
+    below = index + (asked.length ?? 1);
+    const part = asked.select?.(found.text) ?? readPart(found.text, asked.part);
     if (isText) {
       const content = isOfDocFx(asked) ? withLinksFrom(found.file, part, document.file) : part;
-      const inner = {
-        file: found.file,
-        within: chain,
-        from: origin,
-        margin: isOfDocFx(asked) ? margin + asked.margin : "",
-      };
+      const hasMargin = isOfDocFx(asked) || ofMyst !== undefined;
+      const inner = { file: found.file, within: chain, from: origin, margin: hasMargin ? margin + asked.margin : "" };
       expand(withoutFrontMatter(content), inner, expansion);
       continue;
     }

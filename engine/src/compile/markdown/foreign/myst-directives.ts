@@ -1,4 +1,5 @@
 import { escapeMarkdown, markdownAddress } from "@cairn/html/escape-markdown";
+import { defaultAdmonitionTitle } from "../../../markup/admonition.ts";
 import { anchorOf, linesAt, type MystDirective, type MystDocument, type MystLine } from "./myst-document.ts";
 import { writeContents, writeGlossary, writeListTable } from "./myst-lists.ts";
 import { readRoles } from "./myst-roles.ts";
@@ -46,7 +47,7 @@ const admonition: Writer = (directive, document) => {
   const isFolded = classes.includes("dropdown");
   return container(
     isFolded ? "details" : kind,
-    { ...directive, body: shown, label: label ?? (isFolded ? name : "") },
+    { ...directive, body: shown, label: label ?? (isFolded ? defaultAdmonitionTitle(name) : "") },
     document,
   );
 };
@@ -92,7 +93,8 @@ const card: Writer = (directive, document) => {
   const { argument, options, body } = directive;
   const title = argument || (options["header"] ?? "");
   const address = addressOf(options["link"] ?? options["url"], options["link-type"]);
-  const shown = body.filter(({ text }) => !/^(?:\^{3,}|\+{3,})[ \t]*\r?$/.test(text));
+  // Between its head, its content and its foot.
+  const shown = body.map((each) => (/^(?:\^{3,}|\+{3,})[ \t]*\r?$/.test(each.text) ? { ...each, text: "" } : each));
   const text = title && `**${readRoles(title)}**`;
   const link = address === undefined ? text : linkOf(text, address);
   return content({ ...directive, body: shown }, document, ...(link === "" ? [] : [link]));
@@ -163,7 +165,8 @@ const code: Writer = (directive) => {
   const { argument, options, name } = directive;
   if (/\bremove-(?:cell|input)\b/.test(options["tags"] ?? "")) return [];
   const [language = ""] = (argument || (name === "code-cell" ? "python" : "")).split(/\s/);
-  const title = options["caption"] ?? options["filename"];
+  // Marks of code would end the first line of the block.
+  const title = (options["caption"] ?? options["filename"])?.replaceAll(/\{[\w:+-]+\}(?=`)|`/g, "");
   const first = options["lineno-start"] ?? options["number-lines"];
   const meta = [
     title ? `title=${title.includes('"') ? `'${title.replaceAll("'", "’")}'` : `"${title}"`}` : "",

@@ -1,3 +1,4 @@
+import { withBlankCode } from "../fences.ts";
 import { createSlugger, idOfLabel } from "../slugger.ts";
 import { drawDirective } from "./myst-directives.ts";
 import { anchor, type MystDocument, type MystLine, readOptions } from "./myst-document.ts";
@@ -36,7 +37,9 @@ function readLines(lines: readonly MystLine[], document: MystDocument): MystLine
     if (line === undefined) break;
     const [whole, lead = "", marks = "", info = ""] = opening.exec(line.text) ?? [];
     if (whole === undefined || (marks.startsWith("`") && info.includes("`"))) {
-      result.push(...readText(line, lines, { at, document }));
+      const text = joinRole(lines, at);
+      result.push(...readText({ ...line, text }, lines, { at, document }));
+      if (text !== line.text) at++;
       continue;
     }
     const end = endOf(lines, at, marks);
@@ -75,6 +78,18 @@ function withMargin(lines: readonly MystLine[], { lead, margin }: { lead: string
     text: ((index === 0 ? lead : margin) + text).trimEnd(),
     origin,
   }));
+}
+
+/** A role whose content begins or ends on the next line. */
+const openRole = /\{[a-z][\w:+.-]*\}(`[^`]*)?$/;
+
+/** Returns a line, with the next one if a role continues there. */
+function joinRole(lines: readonly MystLine[], at: number): string {
+  const [text, next] = [lines[at]?.text ?? "", lines[at + 1]?.text.replace(/^[ \t>]+/, "") ?? ""];
+  if (!text.includes("{") || !next.includes("`") || opening.test(next)) return text;
+  const [whole, begun] = openRole.exec(withBlankCode(text)) ?? [];
+  if (whole === undefined || (begun === undefined && !next.startsWith("`"))) return text;
+  return begun === undefined ? text + next : `${text} ${next}`;
 }
 
 /** Reads a line outside of blocks. */
