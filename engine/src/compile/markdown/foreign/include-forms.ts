@@ -71,6 +71,8 @@ export interface Include {
   fence?: string | undefined;
   /** Returns the requested part, if it is not named by `part`. */
   select?: (text: string) => string;
+  /** Whether the addresses in the text start at its own folder. */
+  hasOwnAddresses?: boolean;
   /** The number of lines of the block that includes the file, if it is not one line. */
   length?: number;
   /** Whether the line is a link in Markdown. */

@@ -123,7 +123,7 @@ function expand(source: string, place: Expanded, expansion: Expansion): void {
     below = index + (asked.length ?? 1);
     const part = asked.select?.(found.text) ?? readPart(found.text, asked.part);
     if (isText) {
-      const content = isOfDocFx(asked) ? withLinksFrom(found.file, part, document.file) : part;
+      const content = isOfDocFx(asked) || asked.hasOwnAddresses ? withLinksFrom(found.file, part, document.file) : part;
       const hasMargin = isOfDocFx(asked) || ofMyst !== undefined;
       const inner = { file: found.file, within: chain, from: origin, margin: hasMargin ? margin + asked.margin : "" };
       expand(withoutFrontMatter(content), inner, expansion);

@@ -1,6 +1,7 @@
 import { escapeMarkdown, markdownAddress } from "@cairn/html/escape-markdown";
 import { defaultAdmonitionTitle } from "../../../markup/admonition.ts";
-import { anchorOf, linesAt, type MystDirective, type MystDocument, type MystLine } from "./myst-document.ts";
+import { anchorOf, fenced, linesAt, type MystDirective, type MystDocument, type MystLine } from "./myst-document.ts";
+import { writeFormula } from "./myst-formulas.ts";
 import { writeContents, writeGlossary, writeListTable } from "./myst-lists.ts";
 import { readRoles } from "./myst-roles.ts";
 
@@ -180,22 +181,10 @@ const code: Writer = (directive) => {
   return fenced(directive, [languages[language] ?? language, ...meta].filter(Boolean).join(" "));
 };
 
-function fenced(
-  { body, options, origin }: Pick<MystDirective, "body" | "options" | "origin">,
-  info: string,
-): MystLine[] {
-  const longest = Math.max(2, ...body.map(({ text }) => /^[ \t]*(`{3,})/.exec(text)?.[1]?.length ?? 0));
-  const marks = "`".repeat(longest + 1);
-  const end = body.at(-1)?.origin ?? origin;
-  // A title needs a language before it.
-  const start = /^(?:title=|\{|showLine)/.test(info) ? `text ${info}` : info;
-  return [...anchorOf({ options, origin }), ...linesAt(origin, marks + start), ...body, ...linesAt(end, marks)];
-}
-
 const math: Writer = (directive, document) => {
-  document.hasMath = true;
   const { argument, body, origin } = directive;
-  return fenced({ ...directive, body: argument === "" ? body : [...linesAt(origin, argument), ...body] }, "math");
+  const shown = argument === "" ? body : [...linesAt(origin, argument), ...body];
+  return writeFormula({ ...directive, body: shown }, document);
 };
 
 const raw: Writer = ({ argument, body }) => (/\bhtml\b/.test(argument) ? [...body] : []);

@@ -63,3 +63,16 @@ export function anchorOf({ options, origin }: Pick<MystDirective, "options" | "o
   const label = options["name"] ?? options["label"];
   return label ? anchor(label, origin) : [];
 }
+
+/** Writes a code block with the text behind its marks, which are longer than those in it. */
+export function fenced(
+  { body, options, origin }: Pick<MystDirective, "body" | "options" | "origin">,
+  info: string,
+): MystLine[] {
+  const longest = Math.max(2, ...body.map(({ text }) => /^[ \t]*(`{3,})/.exec(text)?.[1]?.length ?? 0));
+  const marks = "`".repeat(longest + 1);
+  const end = body.at(-1)?.origin ?? origin;
+  // A title needs a language before it.
+  const start = /^(?:title=|\{|showLine)/.test(info) ? `text ${info}` : info;
+  return [...anchorOf({ options, origin }), ...linesAt(origin, marks + start), ...body, ...linesAt(end, marks)];
+}

@@ -34,6 +34,7 @@ export function readMystInclude(
     part: JSON.stringify(options),
     margin,
     length: end - start + 1,
+    hasOwnAddresses: "relative-docs" in options || "relative-images" in options,
     isRead: (directory) => findMystFolder(directory) !== undefined,
     select: (text) => selectLines(text, options),
     ...(isCode && {
@@ -54,7 +55,10 @@ function selectLines(text: string, options: Readonly<Record<string, string>>): s
   const numbers = options["lines"];
   const chosen = numbers === undefined ? between : numbers.split(",").flatMap((range) => linesOf(between, range));
   const dedent = Number(options["dedent"] ?? 0);
-  return chosen.map((line) => line.slice(Math.min(dedent, line.search(/\S|$/)))).join("\n");
+  const marks = "#".repeat(Number(options["heading-offset"] ?? 0));
+  return chosen
+    .map((line) => line.slice(Math.min(dedent, line.search(/\S|$/))).replace(/^(?=#{1,6}[ \t])/, marks))
+    .join("\n");
 }
 
 /** Returns the index of the line with a text, or of the one below it; undefined if the option is not given. */

@@ -2,6 +2,7 @@ import { withBlankCode } from "../fences.ts";
 import { createSlugger, idOfLabel } from "../slugger.ts";
 import { drawDirective } from "./myst-directives.ts";
 import { anchor, type MystDocument, type MystLine, readOptions } from "./myst-document.ts";
+import { readBlockFormula, writeFormula } from "./myst-formulas.ts";
 import { hasFormula, readRoles } from "./myst-roles.ts";
 
 /** Text before the marks of a block: a margin and the markers of list entries and quotes. */
@@ -10,19 +11,28 @@ const opening =
 const closing = /^[ \t>]*(`{3,}|~{3,}|:{3,})[ \t]*\r?$/;
 const directive = /^\{([a-z][\w:.+-]*)[^}\n]*\}[ \t]*(.*)$/i;
 const target = /^([ \t>]*)\(([^()\n]+)\)=[ \t]*\r?$/;
-/** The end of a formula, with its label. */
-const labelledFormula = /^([ \t>]*\$\$)[ \t]*\(([^()\n]+)\)[ \t]*\r?$/;
 /** A comment, or a mark between blocks. */
 const hidden = /^(?:%|\+\+\+(?:[ \t]|\{|\r?$))/;
 /** Attributes of the code block on the next line. */
 const attributes = /^([ \t>]*)\{([^{}`\n]*\b(?:lineno-start|emphasize-lines)=[^{}`\n]*)\}[ \t]*\r?$/;
+
+/** The most directives within each other that are read: each reads its content again. */
+const deepest = 20;
 
 /**
  * Rewrites MyST Markdown for this parser: directives, roles, targets of links and comments. Code is not changed.
  * `origins` has the original line, from 1, of each line.
  */
 export function readMyst(written: string): Omit<MystDocument, "read"> & { text: string; origins: number[] } {
-  const document: MystDocument = { leftOut: [], hasMath: false, read: (lines) => readLines(lines, document) };
+  let depth = 0;
+  const readNested: MystDocument["read"] = (lines) => {
+    if (depth === deepest) return [...lines];
+    depth++;
+    const read = readLines(lines, document);
+    depth--;
+    return read;
+  };
+  const document: MystDocument = { leftOut: [], hasMath: false, read: readNested };
   const read = document.read(written.split("\n").map((text, origin) => ({ text, origin })));
   const { leftOut, hasMath } = document;
   const origins = read.map(({ origin }) => origin + 1);
@@ -35,6 +45,12 @@ function readLines(lines: readonly MystLine[], document: MystDocument): MystLine
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at];
     if (line === undefined) break;
+    const formula = readBlockFormula(lines, at);
+    if (formula) {
+      result.push(...withMargin(writeFormula(formula, document), { lead: formula.margin, margin: formula.margin }));
+      at = formula.last;
+      continue;
+    }
     const [whole, lead = "", marks = "", info = ""] = opening.exec(line.text) ?? [];
     if (whole === undefined || (marks.startsWith("`") && info.includes("`"))) {
       const text = joinRole(lines, at);
@@ -60,12 +76,13 @@ function readLines(lines: readonly MystLine[], document: MystDocument): MystLine
 /** Returns the line that ends a block, or the number of lines if none does. */
 function endOf(lines: readonly MystLine[], start: number, marks: string): number {
   const width = lines[start]?.text.indexOf(marks) ?? 0;
-  const found = lines.findIndex(({ text }, at) => {
-    const own = at > start ? closing.exec(text)?.[1] : undefined;
+  for (let at = start + 1; at < lines.length; at++) {
+    const text = lines[at]?.text ?? "";
+    const own = closing.exec(text)?.[1];
     // Marks with more indentation are part of the content.
-    return own?.startsWith(marks) === true && text.indexOf(own) <= width + 3;
-  });
-  return found === -1 ? lines.length : found;
+    if (own?.startsWith(marks) === true && text.indexOf(own) <= width + 3) return at;
+  }
+  return lines.length;
 }
 
 function withoutMargin({ text, origin }: MystLine, width: number): MystLine {
@@ -103,8 +120,6 @@ function readText(
   const [, margin = "", label] = target.exec(text) ?? [];
   if (label !== undefined)
     return isIdOfHeading(label, lines, at) ? [{ text: "", origin }] : anchor(label, origin, margin);
-  const [, formula, name] = labelledFormula.exec(text) ?? [];
-  if (formula !== undefined && name !== undefined) return [{ text: formula, origin }, ...anchor(name, origin)];
   // The block below reads them.
   if (attributes.test(text) && /^[ \t>]*(?:`{3,}|~{3,})/.test(lines[at + 1]?.text ?? "")) return [line];
   document.hasMath ||= hasFormula(text);
