@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { locateLinks } from "./compile-markdown.ts";
+import { linkSlot } from "../../address/fill-addresses.ts";
+import { englishTexts } from "../../texts/compiled-texts.ts";
+import { compileMarkdown, locateLinks, parseMarkdown } from "./compile-markdown.ts";
 
 test("links are found in order, including those in elements", () => {
   const source =
@@ -43,4 +45,21 @@ test("addresses with escaped characters and encoded spaces are found", () => {
   const source = "[x](/a)\n\n[b](#in\\_b\\_c) | [d](../e/\\#%20\u00e4)\n";
   const links = ["/a", "#in_b_c", "../e/#%20%C3%A4"].map((url) => ({ url, kind: "link" as const }));
   expect(locateLinks(source, links).map(({ line, column }) => `${line}:${column}`)).toEqual(["1:1", "3:1", "3:18"]);
+});
+
+test("a link of MyST without a text has a place for the title of its target, or shows its address", () => {
+  const source = "[](#a) [b](/b) [](https://c.example)\n";
+  const compile = (headingIds: "myst" | "github") =>
+    compileMarkdown(parseMarkdown("a.md", source), { texts: englishTexts, headingIds, markdownPages: true });
+  const { html, links, markdown } = compile("myst");
+  expect(html).toContain(`>${linkSlot(1)}</a>`);
+  expect(html).toContain(">https://c.example</a>");
+  expect(links.map(({ url, kind, column }) => `${url} ${kind} ${column}`)).toEqual([
+    "#a link 1",
+    "#a title 1",
+    "/b link 8",
+  ]);
+  // The source lacks the title.
+  expect(markdown).toBeUndefined();
+  expect(compile("github").links.map(({ kind }) => kind)).toEqual(["link", "link"]);
 });

@@ -70,6 +70,14 @@ describe("formulas", () => {
     expect(usualMarkdown(writeSite(own))).toMatchObject({ format: "extension", math: true });
   });
 
+  test.each([
+    ["myst.yml", "version: 1", true],
+    ["conf.py", 'extensions = ["myst_parser"]\nmyst_enable_extensions = ["dollarmath"]', true],
+    ["conf.py", 'extensions = ["myst_parser"]', false],
+  ])("sites of MyST have formulas, those of Sphinx with its extension: %s", (name, text, math) => {
+    expect(usualMarkdown(writeSite({ [`docs/${name}`]: text }))).toMatchObject({ headingIds: "myst", math });
+  });
+
   test.each(["source.config.ts", "vocs.config.tsx"])("%s names the plugin for formulas", (name) => {
     const files = { [name]: 'import math from "remark-math";', "next.config.mjs": "" };
     expect(usualMarkdown(writeSite(files))).toMatchObject({ format: "extension", math: true });

@@ -560,14 +560,15 @@ test("links of a site of Sphinx name labels, and objects of code, in place of ad
     const { href, anchor, diagnostics } = resolveLink(link, place, { ...all, siteDirectory, config, surroundings });
     return [href, anchor?.id, ...diagnostics.map(({ message }) => message)];
   };
-  expect(resolveIn("sub-label")).toEqual(["/docs/sub/", undefined]);
-  expect(resolveIn("#sub-label")).toEqual(["/docs/sub/", undefined]);
-  expect(resolveIn("sub/label")).toEqual(["/docs/sub/", undefined]);
-  expect(resolveIn("#sub/label")).toEqual(["/docs/sub/", undefined]);
+  expect(resolveIn("sub-label")).toEqual(["/docs/sub/#sub-label", undefined]);
+  expect(resolveIn("#sub-label")).toEqual(["/docs/sub/#sub-label", undefined]);
+  expect(resolveIn("sub/label")).toEqual(["/docs/sub/#sub-label", undefined]);
+  expect(resolveIn("#sub/label")).toEqual(["/docs/sub/#sub-label", undefined]);
   expect(resolveIn("#a%20term")).toEqual(["#a%20term", undefined]);
   expect(resolveIn("sub/b.*", "image")[0]).toMatch(/sub\/b\.png$/);
   expect(resolveIn("sub/c.*", "image")[2]).toContain("does not exist");
   expect(resolveIn("#a-label")).toEqual(["#a-label", undefined]);
+  expect(resolveIn("a-label")).toEqual(["#a-label", undefined]);
   for (const name of ["text", "task", "sum", "block", "cell", "figure"])
     expect(resolveIn(`#of-${name}`)).toEqual([`#of-${name}`, undefined]);
   expect(resolveIn("#a-heading")).toEqual(["#a-heading", "a-heading"]);

@@ -42,21 +42,6 @@ test("a heading keeps the id among its attributes, as in Writerside", () => {
   ]);
 });
 
-test("roles of MyST leave their text, in headings without spaces; what follows keeps its column", () => {
-  const lines = [
-    "# The {py:class}`a <b.A>` and {kbd}`C`",
-    "See {doc}`b <c>` [d](e) and `{kbd}`, ``{a}`b` ``.",
-    "{ref}`f`",
-  ];
-  const { text } = readForeignSyntax("docs/a.md", lines.join("\n"), { hasRoles: true });
-  expect(text.split("\n")).toEqual([
-    "# The `a` and `C`",
-    `See ${"`b`".padEnd("{doc}`b <c>`".length)} [d](e) and \`{kbd}\`, \`\`{a}\`b\` \`\`.`,
-    "`f`",
-  ]);
-  expect(read(...lines)).toEqual(lines);
-});
-
 test.each([
   ["![a](b.png =300x200)", '<img src="b.png" alt="a" width="300" height="200" /><!-- -->'],
   ["- ![a](<b c.png> 't' =x200) d", '- <img src="b%20c.png" alt="a" title="t" height="200" /> d'],
@@ -282,13 +267,6 @@ test("a tag of Liquid in a comment is not missed", () => {
   expect(left("<!-- {% include a.html %} -->", "<!--", "{% include b.html %}", "-->", "{% include c.html %}")).toEqual([
     expect.stringContaining("5: ") as string,
   ]);
-});
-
-test("lines that begin with a percent sign are comments in MyST", () => {
-  const lines = ["% See [a](../b.md)", "5 % c", "```", "% d", "```"];
-  const { text } = readForeignSyntax("docs/a.md", lines.join("\n"), { hasRoles: true });
-  expect(text.split("\n")).toEqual(["", ...lines.slice(1)]);
-  expect(read(...lines)).toEqual(lines);
 });
 
 test("pipes in the code of tables are escaped, where Python-Markdown does not begin another cell", () => {

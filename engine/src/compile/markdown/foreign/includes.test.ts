@@ -210,3 +210,39 @@ test("includes between tags of Liquid for raw text are text", () => {
   const raw = '{% raw %}\n--8<-- "none.md"\n{% endraw %}\n';
   expect(expand({ "a.md": `${raw}--8<-- "b.md"\n`, "b.md": "B" })).toEqual({ text: `${raw}B\n`, told: [] });
 });
+
+test("MyST includes Markdown and code, or the lines that options select", () => {
+  const include = (name: string, ...options: string[]) => ["```{include} " + name, ...options, "```"].join("\n");
+  const text = [
+    include("b.md"),
+    include("b.md", ":start-after: <!-- s -->", ":end-before: <!-- e -->", ":heading-offset: 1"),
+    include("b.md", ":start-line: 2", ":end-line: 3", ":relative-docs: ."),
+    "  ```{literalinclude} c/d.py\n  :language: python3\n  :lines: 1, 3-\n  :caption: D\n  ```",
+    `~~~md\n${include("b.md")}\n~~~`,
+    include("e.rst"),
+  ].join("\n");
+  const files = { "a.md": text, "b.md": "# B\n<!-- s -->\n# C\n<!-- e -->\n{x}", "c/d.py": "1\n2\n3\n4", "e.rst": "" };
+  const shown = ["# B", "<!-- s -->", "# C", "<!-- e -->", "{x}", "## C", "# C"];
+  const code = [
+    "````{code-block} python3",
+    ":language: python3",
+    ":lines: 1, 3-",
+    ":caption: D",
+    "",
+    "1",
+    "3",
+    "4",
+    "````",
+  ];
+  const kept = ["~~~md", "```{include} b.md", "```", "~~~", "```{include} e.rst", "```"];
+  expect(expand({ ...files, "conf.py": "extensions = ['myst_parser']" })).toEqual({
+    text: [...shown, ...code.map((line) => `  ${line}`), ...kept].join("\n"),
+    told: [],
+  });
+  expect(expand(files).text).toBe(text);
+  const missing = { "a.md": include("gone.md"), "conf.py": "extensions = ['myst_parser']" };
+  expect(expand(missing)).toEqual({
+    text: missing["a.md"],
+    told: ['1 include-missing The included file "gone.md" does not exist.'],
+  });
+});

@@ -233,6 +233,7 @@ const writers = new Map<string, Writer>(
         [
           "contents",
           "tableofcontents",
+          "toc",
           "highlight",
           "index",
           "meta",

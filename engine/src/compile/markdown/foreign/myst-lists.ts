@@ -46,14 +46,18 @@ export function writeListTable({ argument, options, body, origin }: MystDirectiv
   const caption = argument === "" ? [] : linesAt(origin, `**${escapeMarkdown(argument)}**`, "");
   const title = [...anchorOf({ options, origin }), ...caption];
   const rows: { cells: string[]; origin: number }[] = [];
+  let isBelowBlank = false;
   for (const { text, origin: line } of body) {
+    const isBlank = text.trim() === "";
     const [isRow, first = ""] = row.exec(text) ?? [];
     const [isCell, next = ""] = cell.exec(text) ?? [];
     const cells = rows.at(-1)?.cells;
     if (isRow !== undefined) rows.push({ cells: [first], origin: line });
     else if (cells !== undefined && isCell !== undefined) cells.push(next);
-    else if (cells !== undefined && !block.test(text)) cells.push(`${cells.pop() ?? ""} ${text.trim()}`);
-    else if (text.trim() !== "") return [...title, ...read(body)];
+    else if (cells !== undefined && !isBelowBlank && !block.test(text))
+      cells.push(`${cells.pop() ?? ""} ${text.trim()}`);
+    else if (!isBlank) return [...title, ...read(body)];
+    isBelowBlank = isBlank;
   }
   const [head, ...others] = rows;
   const isEven = others.every(({ cells }) => cells.length === head?.cells.length);

@@ -53,9 +53,9 @@ function readLines(lines: readonly MystLine[], document: MystDocument): MystLine
     }
     const [whole, lead = "", marks = "", info = ""] = opening.exec(line.text) ?? [];
     if (whole === undefined || (marks.startsWith("`") && info.includes("`"))) {
-      const text = joinRole(lines, at);
+      const { text, last } = joinRole(lines, at);
       result.push(...readText({ ...line, text }, lines, { at, document }));
-      if (text !== line.text) at++;
+      at = last;
       continue;
     }
     const end = endOf(lines, at, marks);
@@ -97,16 +97,23 @@ function withMargin(lines: readonly MystLine[], { lead, margin }: { lead: string
   }));
 }
 
+/** The most lines that roles join to one. */
+const mostJoined = 10;
 /** A role whose content begins or ends on the next line. */
 const openRole = /\{[a-z][\w:+.-]*\}(`[^`]*)?$/;
 
-/** Returns a line, with the next one if a role continues there. */
-function joinRole(lines: readonly MystLine[], at: number): string {
-  const [text, next] = [lines[at]?.text ?? "", lines[at + 1]?.text.replace(/^[ \t>]+/, "") ?? ""];
-  if (!text.includes("{") || !next.includes("`") || opening.test(next)) return text;
-  const [whole, begun] = openRole.exec(withBlankCode(text)) ?? [];
-  if (whole === undefined || (begun === undefined && !next.startsWith("`"))) return text;
-  return begun === undefined ? text + next : `${text} ${next}`;
+/** Returns a line with those below it on which a role continues, and the number of the last one. */
+function joinRole(lines: readonly MystLine[], at: number): { text: string; last: number } {
+  let text = lines[at]?.text ?? "";
+  let last = at;
+  for (; last < at + mostJoined && text.includes("{"); last++) {
+    const next = lines[last + 1]?.text.replace(/^[ \t>]+/, "") ?? "";
+    const [whole, begun] = openRole.exec(withBlankCode(text)) ?? [];
+    if (whole === undefined || !(begun === undefined ? next.startsWith("`") : next.includes("`"))) break;
+    if (opening.test(next)) break;
+    text = begun === undefined ? text + next : `${text} ${next}`;
+  }
+  return { text, last };
 }
 
 /** Reads a line outside of blocks. */
