@@ -114,7 +114,7 @@ function findPage(place: SiteLink, targets: LinkTargets): string | undefined {
 
 /** Finds a page by an address that other programs have for it, or by a name. */
 function findOtherForm(place: SiteLink, targets: LinkTargets): ResolvedLink | undefined {
-  const { link, file, permalink, address, encoded } = place;
+  const { file, permalink, address, encoded } = place;
   const byOthers = addressesOfOthers(targets);
   // Relative addresses on Next's page of a folder start at the folder above.
   const inNext = targets.surroundings.hasBareFolders ? permalink.replace(/\/(?:page\/?)?$/, "") : permalink;

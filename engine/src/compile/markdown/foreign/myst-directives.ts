@@ -142,7 +142,7 @@ const figure: Writer = (directive, document) => {
   const label = isWritten && argument !== "" ? { name: argument } : options;
   return [
     ...anchorOf({ options: label, origin }),
-    ...linesAt(origin, "<figure>", "", ...[]),
+    ...linesAt(origin, "<figure>", ""),
     ...shown,
     ...linesAt(origin, ""),
     ...(caption.length > 0

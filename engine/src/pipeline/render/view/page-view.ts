@@ -93,7 +93,7 @@ export function createPageViews(input: PageViewInput): PageViews {
     const { modules = modulesOf(page.body, page.file), dependencies = [] } = compiled.records.get(page.file) ?? {};
     const addresses = links.addresses.get(page.id) ?? noAddresses;
     const navbar = page.version !== undefined && shared.navbars.has(page.version) ? page.version : "";
-    const hasOwnImages = page.links.some(({ kind }) => kind === "image" || kind === "asset");
+    const hasOwnImages = page.links.some((link) => link.kind === "image" || link.kind === "asset");
     return {
       permalink,
       kind,
