@@ -48,18 +48,20 @@ test("addresses with escaped characters and encoded spaces are found", () => {
 });
 
 test("a link of MyST without a text has a place for the title of its target, or shows its address", () => {
-  const source = "[](#a) [b](/b) [](https://c.example)\n";
-  const compile = (headingIds: "myst" | "github") =>
+  const compile = (source: string, headingIds: "myst" | "github") =>
     compileMarkdown(parseMarkdown("a.md", source), { texts: englishTexts, headingIds, markdownPages: true });
-  const { html, links, markdown } = compile("myst");
+  const source = "[](/a) [b](/b) [](https://c.example) [c](/a)\n";
+  const { html, links } = compile(source, "myst");
   expect(html).toContain(`>${linkSlot(1)}</a>`);
   expect(html).toContain(">https://c.example</a>");
   expect(links.map(({ url, kind, column }) => `${url} ${kind} ${column}`)).toEqual([
-    "#a link 1",
-    "#a title 1",
+    "/a link 1",
+    "/a title 1",
     "/b link 8",
+    "/a link 38",
   ]);
+  expect(compile(source, "github").links.map(({ kind }) => kind)).toEqual(["link", "link", "link"]);
   // The source lacks the title.
-  expect(markdown).toBeUndefined();
-  expect(compile("github").links.map(({ kind }) => kind)).toEqual(["link", "link"]);
+  expect(compile("[](/a)\n", "myst").markdown).toBeUndefined();
+  expect(compile("[](/a)\n", "github").markdown).toBeDefined();
 });

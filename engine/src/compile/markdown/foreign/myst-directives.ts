@@ -7,8 +7,8 @@ import { readRoles } from "./myst-roles.ts";
 
 type Writer = (directive: MystDirective, document: MystDocument) => MystLine[];
 
-/** Directives that are drawn as admonitions, by their kinds, and titles that are not their names. */
-const admonitions: Record<string, { kind: string; title?: string }> = {
+/** Directives that are drawn as admonitions, by their kinds. As with other names for kinds, the name is the title. */
+const admonitions: Record<string, { kind: string; words?: string }> = {
   note: { kind: "note" },
   tip: { kind: "tip" },
   info: { kind: "info" },
@@ -16,17 +16,17 @@ const admonitions: Record<string, { kind: string; title?: string }> = {
   warning: { kind: "warning" },
   caution: { kind: "caution" },
   danger: { kind: "danger" },
-  hint: { kind: "tip", title: "Hint" },
-  attention: { kind: "warning", title: "Attention" },
-  error: { kind: "danger", title: "Error" },
-  seealso: { kind: "info", title: "See also" },
-  todo: { kind: "note", title: "Todo" },
+  hint: { kind: "tip", words: "hint" },
+  attention: { kind: "warning", words: "attention" },
+  error: { kind: "danger", words: "error" },
+  seealso: { kind: "info", words: "see also" },
+  todo: { kind: "note", words: "todo" },
 };
-const versions: Record<string, { kind: string; title: string }> = {
-  versionadded: { kind: "info", title: "Added in version" },
-  versionchanged: { kind: "info", title: "Changed in version" },
-  deprecated: { kind: "warning", title: "Deprecated since version" },
-  versionremoved: { kind: "warning", title: "Removed in version" },
+const versions: Record<string, { kind: string; words: string }> = {
+  versionadded: { kind: "info", words: "added in version" },
+  versionchanged: { kind: "info", words: "changed in version" },
+  deprecated: { kind: "warning", words: "deprecated since version" },
+  versionremoved: { kind: "warning", words: "removed in version" },
 };
 
 /** Shows the content alone, with what precedes it. */
@@ -40,7 +40,9 @@ const admonition: Writer = (directive, document) => {
   const { name, argument, options, body, origin } = directive;
   const classes = (options["class"] ?? "").split(/[\s,]+/);
   const ofClass = classes.map((each) => admonitions[each]?.kind).find((each) => each !== undefined);
-  const { kind, title } = name === "admonition" ? { kind: ofClass ?? "note" } : (admonitions[name] ?? { kind: "note" });
+  const { kind, words } =
+    name === "admonition" ? { kind: ofClass ?? "note" } : (admonitions[name.toLowerCase()] ?? { kind: "note" });
+  const title = words && withCapital(words);
   // Without other content, the text behind the name is the content.
   const isText = body.length === 0 && name !== "admonition";
   const shown = isText ? linesAt(origin, argument) : body;
@@ -55,11 +57,15 @@ const admonition: Writer = (directive, document) => {
 
 const version: Writer = (directive, document) => {
   const { name, argument, origin, body } = directive;
-  const { kind = "info", title = "" } = versions[name] ?? {};
+  const { kind = "info", words = "" } = versions[name] ?? {};
   const [, number = "", text = ""] = /^(\S*)\s*(.*)$/.exec(argument) ?? [];
   const shown = text === "" ? body : [...linesAt(origin, text), ...body];
-  return container(kind, { ...directive, body: shown, label: `${title} ${number}`.trim() }, document);
+  return container(kind, { ...directive, body: shown, label: `${withCapital(words)} ${number}`.trim() }, document);
 };
+
+function withCapital(words: string): string {
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
+}
 
 /** Writes a directive of this parser, with more colons than those in it. */
 function container(
@@ -153,14 +159,14 @@ const figure: Writer = (directive, document) => {
 };
 
 /** Languages of Sphinx and Jupyter with other names here. */
-const languages: Record<string, string> = {
-  none: "text",
-  default: "text",
-  ipython: "python",
-  ipython3: "python",
-  ipythonconsole: "python",
-  pycon: "python",
-};
+const languages = new Map([
+  ["none", "text"],
+  ["default", "text"],
+  ["ipython", "python"],
+  ["ipython3", "python"],
+  ["ipythonconsole", "python"],
+  ["pycon", "python"],
+]);
 
 const code: Writer = (directive) => {
   const { argument, options, name } = directive;
@@ -178,7 +184,7 @@ const code: Writer = (directive) => {
         ? "showLineNumbers"
         : "",
   ];
-  return fenced(directive, [languages[language] ?? language, ...meta].filter(Boolean).join(" "));
+  return fenced(directive, [languages.get(language) ?? language, ...meta].filter(Boolean).join(" "));
 };
 
 const math: Writer = (directive, document) => {
