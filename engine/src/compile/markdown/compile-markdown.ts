@@ -109,11 +109,7 @@ export function compileMarkdown(
   });
   return {
     html: fillTexts(fillFragments(fillInlinePlaceholders(html), parsed.fragments), texts),
-    // The source has no title for a link without a text.
-    markdown:
-      markdownPages && parsed.isAsWritten && !links.some(({ kind }) => kind === "title")
-        ? ownMarkdown(parsed.source, links)
-        : undefined,
+    markdown: markdownPages && parsed.isAsWritten ? ownMarkdown(parsed.source, links) : undefined,
     headings,
     links: locateLinks(parsed.source, links),
   };
