@@ -53,6 +53,11 @@ export function findKey(value: unknown, key: string): unknown {
   return undefined;
 }
 
+/** Returns a text that is not blank; undefined for other values. */
+export function textOf(value: unknown): string | undefined {
+  return typeof value === "string" && value.trim() !== "" ? value : undefined;
+}
+
 /** The fields of a package's file; none if it cannot be read. */
 export function readPackage(file: string): Record<string, Record<string, unknown> | undefined> {
   if (!existsSync(file)) return {};

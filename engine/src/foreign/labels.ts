@@ -71,3 +71,13 @@ function readLabels(pattern: RegExp, directory: string, folder: string): Map<str
   }
   return labels;
 }
+
+/** Reads a target of Sphinx or MyST, which may have a text before it: `text <target>`. */
+export function splitTarget(written: string): { text?: string; target: string } {
+  const start = written.lastIndexOf("<");
+  const text = written.slice(0, Math.max(start, 0)).trimEnd();
+  const target = written.slice(start + 1, -1);
+  return text === "" || target === "" || target.includes(">") || !written.endsWith(">")
+    ? { target: written }
+    : { text, target };
+}

@@ -1,5 +1,4 @@
 import path from "node:path";
-import picomatch from "picomatch";
 import { isObject } from "@cairn/catalogue/is-object";
 import { findSiteFile } from "../../config/find-site-file.ts";
 import { ownKey, readDataFile } from "../data-file.ts";
@@ -49,20 +48,22 @@ export async function readMystContents({
   // The first page of a book is beside its chapters.
   const root = ownKey(contents, "root");
   const documents = pages.map((page) => path.posix.relative(folder, page.file));
-  const entries = readDataEntries([root, withMatches(contents, documents)], ofMyst, readTarget);
+  const { default: picomatch } = await import("picomatch");
+  const matching = (pattern: string) => {
+    const matches = picomatch(pattern);
+    return documents.filter((each) => matches(each));
+  };
+  const entries = readDataEntries([root, withMatches(contents, matching)], ofMyst, readTarget);
   return { files: [file], sidebars: [entries] };
 }
 
 /** Returns a table of contents of MyST with the documents that its patterns match in their places. */
-function withMatches(value: unknown, documents: readonly string[]): unknown {
-  if (Array.isArray(value)) return value.map((each) => withMatches(each, documents));
+function withMatches(value: unknown, matching: (pattern: string) => string[]): unknown {
+  if (Array.isArray(value)) return value.map((each) => withMatches(each, matching));
   if (!isObject(value)) return value;
   const { pattern } = value;
-  if (typeof pattern === "string") {
-    const matches = picomatch(pattern);
-    return documents.filter((each) => matches(each));
-  }
-  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, withMatches(each, documents)]));
+  if (typeof pattern === "string") return matching(pattern);
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, withMatches(each, matching)]));
 }
 
 const ofRedocly: EntryKeys = {

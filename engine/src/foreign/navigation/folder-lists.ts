@@ -1,5 +1,6 @@
 import { isObject } from "@cairn/catalogue/is-object";
 import { hasScheme, isRootPath } from "@cairn/html/address";
+import { textOf } from "../data-file.ts";
 
 /** What the file of a folder says about the navigation in it. */
 export interface FolderList {
@@ -93,8 +94,4 @@ function awesomeItem(written: unknown): ListedItem[] {
 
 function isPattern(name: string): boolean {
   return /^\.{3}|[*?{]/.test(name);
-}
-
-function textOf(value: unknown): string | undefined {
-  return typeof value === "string" && value.trim() !== "" ? value : undefined;
 }

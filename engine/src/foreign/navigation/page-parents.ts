@@ -4,7 +4,7 @@ import { groupBy } from "@cairn/catalogue/group-by";
 import { findSiteFile } from "../../config/find-site-file.ts";
 import { compareText } from "../../model/compare-text.ts";
 import type { PageDraft } from "../../model/page.ts";
-import { ownKey, readDataFile } from "../data-file.ts";
+import { ownKey, readDataFile, textOf } from "../data-file.ts";
 import { jekyllNames } from "../foreign-files.ts";
 import type { ForeignNavigation, NavigationEntry, NavigationSource } from "./navigation-entry.ts";
 
@@ -61,10 +61,6 @@ const fields = ["parent", "nav_order", "nav_exclude"];
 
 function isTrue(value: unknown): boolean {
   return value === true || value === "true";
-}
-
-function textOf(value: unknown): string | undefined {
-  return typeof value === "string" && value !== "" ? value : undefined;
 }
 
 /** Numbers come first, then texts, then pages without a place, by their titles. */

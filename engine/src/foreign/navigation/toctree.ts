@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { hasScheme } from "@cairn/html/address";
-import picomatch from "picomatch";
 import { findMystFolder } from "../foreign-files.ts";
+import { splitTarget } from "../labels.ts";
 import type { ForeignNavigation, NavigationEntry, NavigationSource } from "./navigation-entry.ts";
 
 /** A list of documents in a document of Sphinx. */
@@ -20,8 +20,13 @@ const firstDocument = "index";
  * Reads the navigation of Sphinx: from the first page on, documents list those below them in `toctree` directives, of
  * MyST or reStructuredText. Documents in reStructuredText make no pages here, but their lists count.
  */
-export function readToctrees({ siteDirectory, directory, pages }: NavigationSource): ForeignNavigation | undefined {
+export async function readToctrees({
+  siteDirectory,
+  directory,
+  pages,
+}: NavigationSource): Promise<ForeignNavigation | undefined> {
   if (findMystFolder(siteDirectory) === undefined) return undefined;
+  const { default: picomatch } = await import("picomatch");
   const root = path.join(siteDirectory, directory);
   const names = pages.map(({ file }) => withoutEnding(path.posix.relative(directory, file)));
   const read = new Set<string>();
@@ -38,7 +43,7 @@ export function readToctrees({ siteDirectory, directory, pages }: NavigationSour
     });
   };
   const readEntry = (written: string, from: string, { hasPatterns }: Toctree): NavigationEntry[] => {
-    const { label, target } = partsOf(written);
+    const { text: label, target } = splitTarget(written);
     if (hasScheme(target)) return label === undefined ? [] : [{ label, href: target }];
     if (target === "self") return [{ label, document: from }];
     const folder = target.startsWith("/") ? "" : path.posix.dirname(from);
@@ -58,13 +63,6 @@ export function readToctrees({ siteDirectory, directory, pages }: NavigationSour
   if (first === undefined || entries.length === 0) return undefined;
   const own = names.includes(firstDocument) ? [{ document: firstDocument }] : [];
   return { files: [first, ...others], sidebars: [[...own, ...entries]] };
-}
-
-/** An entry is a target, or a label with the target in angle brackets. */
-function partsOf(written: string): { label?: string; target: string } {
-  const start = written.lastIndexOf("<");
-  if (start <= 0 || !written.endsWith(">")) return { target: written };
-  return { label: written.slice(0, start).trim(), target: written.slice(start + 1, -1) };
 }
 
 function withoutEnding(name: string): string {

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { decodeAddress, splitAddress } from "@cairn/html/address";
+import { readOptions } from "../../compile/markdown/foreign/myst-document.ts";
 import { idOfLabel, lettersOf } from "../../compile/markdown/slugger.ts";
 import type { LinkReference } from "../../model/compiled-document.ts";
 import type { PageDraft } from "../../model/page.ts";
@@ -14,7 +15,6 @@ const titlesOfSites = new WeakMap<RoutedSite, Map<string, ReadonlyMap<string, st
 const label = /^[ \t>]*(?:\(([^()\n]+)\)=|:(?:name|label):[ \t]*(\S.*?))[ \t]*\r?$/;
 const heading = /^[ \t>]*#{1,6}[ \t]+(.*?)[ \t]*\r?$/;
 const opening = /^[ \t>]*(?:`{3,}|:{3,}|~{3,})[ \t]*\{([\w-]+)\}[ \t]*(.*?)[ \t]*\r?$/;
-const option = /^[ \t>]*:([\w-]+):[ \t]*(.*?)[ \t]*\r?$/;
 
 /**
  * Returns the text for a link without one: the title of the page or heading that it leads to, the caption of a figure or
@@ -78,14 +78,9 @@ function titleBelow(lines: readonly string[], at: number): string | undefined {
 function titleOfBlock(lines: readonly string[], at: number): string | undefined {
   const start = lines.findLastIndex((line, index) => index < at && opening.test(line));
   const [, name = "", argument = ""] = opening.exec(lines[start] ?? "") ?? [];
-  const rest = lines.slice(start + 1);
-  const first = rest.findIndex((line) => !option.test(line));
-  const caption = rest.slice(0, first).find((line) => option.exec(line)?.[1] === "caption");
-  if (caption !== undefined) return option.exec(caption)?.[2];
-  if (/^(?:figure|image)$/.test(name))
-    return rest
-      .slice(first)
-      .find((line) => /[^\s:`~]/.test(line))
-      ?.trim();
+  const inside = lines.slice(start + 1).map((line) => ({ text: line.replace(/^[ \t>]+/, ""), origin: 0 }));
+  const { options, body } = readOptions(inside);
+  if (options["caption"] !== undefined) return options["caption"];
+  if (/^(?:figure|image)$/.test(name)) return body.find(({ text }) => /[^\s:`~]/.test(text))?.text.trim();
   return /^(?:admonition|table|list-table|card|dropdown|tab-item)$/.test(name) ? argument : undefined;
 }

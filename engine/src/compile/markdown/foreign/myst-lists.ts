@@ -1,4 +1,5 @@
 import { escapeMarkdown, markdownAddress } from "@cairn/html/escape-markdown";
+import { splitTarget } from "../../../foreign/labels.ts";
 import { anchorOf, linesAt, type MystDirective, type MystDocument, type MystLine } from "./myst-document.ts";
 
 /** Writes a table of contents as a list of links. Those without a text get their page's title. */
@@ -6,7 +7,7 @@ export function writeContents({ body, options, origin }: MystDirective): MystLin
   if ("hidden" in options) return [];
   const caption = options["caption"];
   const entries = body.flatMap(({ text: written, origin: line }) => {
-    const [, text = "", target = written.trim()] = /^(.*\S)[ \t]*<([^<>]+)>$/.exec(written.trim()) ?? [];
+    const { text = "", target } = splitTarget(written.trim());
     // Patterns stand for files in the order of their names, which the sidebar shows.
     if (target === "" || target === "self" || target.includes("*")) return [];
     const isElsewhere = text === "" && /^[a-z]+:/i.test(target);

@@ -1,11 +1,9 @@
 import { escapeHtml } from "@cairn/html/escape-html";
 import { escapeMarkdown, markdownAddress } from "@cairn/html/escape-markdown";
+import { splitTarget } from "../../../foreign/labels.ts";
 
 /** Code, or a role of MyST: its name and its content. */
 const codeOrRole = /(`+)(?!`)[^\n]*?[^`\n]\1(?!`)|\{([a-z][\w:+.-]*)\}(`+)(?!`)([^\n]*?[^`\n])\3(?!`)/g;
-
-/** A text and its target, or a target alone: ``text <target>``. */
-const textWithTarget = /^([^]*\S)\s*<([^<>]+)>$/;
 
 /** Links whose scheme only says that their target is in the same project. */
 const projectLink = /(\]\(<?)(?:project|path):/g;
@@ -49,14 +47,14 @@ const asElement = (element: string) => (content: string) => `<${element}>${escap
 const asStrong = (content: string) => `**${escapeMarkdown(content)}**`;
 const asEmphasis = (content: string) => `*${escapeMarkdown(content)}*`;
 const linkTo = (addressOf: (target: string) => string) => (content: string) => {
-  const [, text = "", target = content] = textWithTarget.exec(content) ?? [];
+  const { text = "", target } = splitTarget(content);
   return `[${escapeMarkdown(text.replace(/%s|\{(?:name|number)\}/g, "").trim())}](${markdownAddress(addressOf(target))})`;
 };
 const toLabel = linkTo((target) => `#${target}`);
 
 /** The text of a name in code: without an exclamation mark, and only its last part behind a tilde. */
 function nameOfCode(content: string): string {
-  const [, text = content] = textWithTarget.exec(content) ?? [];
+  const { text = content } = splitTarget(content);
   return asCode(text.replace(/^!/, "").replace(/^~(?:.*\.)?/, ""));
 }
 
@@ -94,7 +92,7 @@ function readRole(name: string, content: string): string {
   const known = roles.get(name);
   if (known !== undefined) return known(content.trim());
   if (icon.test(name)) return "";
-  const [, text = content] = textWithTarget.exec(content) ?? [];
+  const { text = content } = splitTarget(content);
   // Roles of a language's domain name its code.
   return /^(?:py|c|cpp|js|rst|std|external)(?::|$)/.test(name) && !/:(?:ref|doc|term|numref)$/.test(name)
     ? nameOfCode(content)
