@@ -1,5 +1,6 @@
 import path from "node:path";
 import { findSiteFile } from "../../config/find-site-file.ts";
+import { buildFolderTree, type Folder } from "../../model/folder-tree.ts";
 import type { PageDraft } from "../../model/page.ts";
 import { readDataFile } from "../data-file.ts";
 import { fumadocsNames, isRspressSite, nextNames } from "../foreign-files.ts";
@@ -21,13 +22,12 @@ interface Format {
   read: (written: unknown) => FolderList;
 }
 
-/** A folder of documents. */
-interface Folder {
-  path: string;
-  list: FolderList | undefined;
-  /** By their names without extension. */
-  pages: Map<string, PageDraft>;
-  folders: Map<string, Folder>;
+/** The documents of a site, and what the files of its folders say about them. */
+interface Documents {
+  folders: ReadonlyMap<string, Folder>;
+  /** By their paths, relative to the folder of the documents, without extension. */
+  pages: ReadonlyMap<string, PageDraft>;
+  lists: ReadonlyMap<string, FolderList>;
 }
 
 /**
@@ -37,17 +37,21 @@ interface Folder {
 export async function readFolderNavigation(source: NavigationSource): Promise<ForeignNavigation | undefined> {
   const format = formatOf(source.siteDirectory);
   if (format === undefined) return undefined;
-  const { root, folders } = treeOf(source);
+  const { siteDirectory, directory, pages } = source;
+  const folders = buildFolderTree(pages);
+  const lists = new Map<string, FolderList>();
   const files: string[] = [];
-  for (const folder of folders) {
-    const file = findSiteFile(path.join(source.siteDirectory, source.directory, folder.path), format.names);
+  for (const { path: name } of folders.values()) {
+    const file = findSiteFile(path.join(siteDirectory, directory, name), format.names);
     if (file === undefined) continue;
     const isScript = /\.[jt]sx?$/.test(file);
-    folder.list = format.read(isScript ? await readDefaultExport(file) : await readDataFile(file));
+    lists.set(name, format.read(isScript ? await readDefaultExport(file) : await readDataFile(file)));
     files.push(file);
   }
   const [first, ...others] = files;
-  return first === undefined ? undefined : { files: [first, ...others], sidebars: [entriesIn(root, false)] };
+  if (first === undefined) return undefined;
+  const byPath = new Map(pages.map((page) => [withoutEnding(path.posix.relative(directory, page.file)), page]));
+  return { files: [first, ...others], sidebars: [entriesIn(".", { folders, pages: byPath, lists }, false)] };
 }
 
 function formatOf(siteDirectory: string): Format | undefined {
@@ -61,25 +65,6 @@ function formatOf(siteDirectory: string): Format | undefined {
   return isThere(nextNames) ? { names: scripts, read: readNextraList } : undefined;
 }
 
-function treeOf({ directory, pages }: NavigationSource): { root: Folder; folders: Iterable<Folder> } {
-  const known = new Map<string, Folder>();
-  const folderAt = (at: string): Folder => {
-    const before = known.get(at);
-    if (before) return before;
-    const folder: Folder = { path: at, list: undefined, pages: new Map(), folders: new Map() };
-    known.set(at, folder);
-    if (at !== ".") folderAt(path.posix.dirname(at)).folders.set(path.posix.basename(at), folder);
-    return folder;
-  };
-  const root = folderAt(".");
-  for (const page of pages) {
-    const file = path.posix.relative(directory, page.file);
-    if (!file.startsWith("../"))
-      folderAt(path.posix.dirname(file)).pages.set(withoutEnding(path.posix.basename(file)), page);
-  }
-  return { root, folders: known.values() };
-}
-
 function withoutEnding(name: string): string {
   return name.replace(/\.mdx?$/, "");
 }
@@ -88,21 +73,19 @@ function withoutEnding(name: string): string {
 const ownNames = ["index", "page", "README", "_index"];
 
 /** Returns the entries in a folder. Its own page is one of them, unless an entry of the folder `leadsToPage`. */
-function entriesIn(folder: Folder, leadsToPage: boolean): NavigationEntry[] {
-  const { items = [{ isRest: true }], hasRest = false } = folder.list ?? {};
+function entriesIn(folder: string, documents: Documents, leadsToPage: boolean): NavigationEntry[] {
+  const { items = [{ isRest: true }], hasRest = false } = documents.lists.get(folder) ?? {};
   const all = hasRest && !items.some((each) => "isRest" in each) ? [...items, { isRest: true } as const] : items;
   const named = new Set(namesIn(all));
   const rest = () =>
-    Array.from(new Set([...folder.pages.keys(), ...folder.folders.keys()]))
-      .filter((name) => !named.has(name) && !(leadsToPage && ownNames.includes(name)))
-      .toSorted((a, b) => compareNames(folder, a, b));
+    childrenOf(folder, documents).filter((name) => !named.has(name) && !(leadsToPage && ownNames.includes(name)));
   const read = (item: ListedItem): NavigationEntry[] => {
-    if ("isRest" in item) return rest().flatMap((name) => entryAt(folder, name));
+    if ("isRest" in item) return rest().flatMap((name) => entryAt(folder, name, documents));
     if ("href" in item) return [item];
     if ("heading" in item) return [];
     if ("items" in item) return [{ label: item.label, entries: readAll(item.items) }];
     if (item.isHidden === true) return [];
-    const found = entryAt(folder, item.name, item.label);
+    const found = entryAt(folder, item.name, documents, item.label);
     return item.isInline === true ? found.flatMap(({ entries = [] }) => entries) : found;
   };
   const readAll = (list: readonly ListedItem[]): NavigationEntry[] => {
@@ -123,36 +106,36 @@ function namesIn(items: readonly ListedItem[]): string[] {
   );
 }
 
-/** Pages with a position come first, then the folder's own page, then names in their order, numbers by their value. */
-function compareNames({ pages }: Folder, a: string, b: string): number {
-  const rank = (name: string) =>
-    [pages.get(name)?.sidebarPosition ?? Infinity, ownNames.includes(name) ? 0 : 1] as const;
-  const [[position, own], [otherPosition, otherOwn]] = [rank(a), rank(b)];
-  if (position !== otherPosition) return position - otherPosition;
-  return own - otherOwn || a.localeCompare(b, "en", { numeric: true });
+/**
+ * Returns the names in a folder: pages with a position come first, then the folder's own page, then names in their order,
+ * numbers by their value.
+ */
+function childrenOf(folder: string, { folders, pages }: Documents): string[] {
+  const { pages: own = [], folders: below = [] } = folders.get(folder) ?? {};
+  const names = new Set([
+    ...own.map(({ file }) => withoutEnding(path.posix.basename(file))),
+    ...below.map(({ name }) => name),
+  ]);
+  const positionOf = (name: string) => pages.get(path.posix.join(folder, name))?.sidebarPosition ?? Infinity;
+  return Array.from(names).toSorted((a, b) => {
+    const [position, other] = [positionOf(a), positionOf(b)];
+    if (position !== other) return position - other;
+    const rank = Number(!ownNames.includes(a)) - Number(!ownNames.includes(b));
+    return rank || a.localeCompare(b, "en", { numeric: true });
+  });
 }
 
 /** Returns the entry of a file or folder. One that does not exist is an entry, too, so that it is reported. */
-function entryAt(folder: Folder, written: string, label?: string): NavigationEntry[] {
-  const name = withoutEnding(written.replace(/^\.\/|\/$/g, ""));
-  const slash = name.lastIndexOf("/");
-  const within = slash < 0 ? folder : descend(folder, name.slice(0, slash));
-  const last = name.slice(slash + 1);
-  const page = within?.pages.get(last);
-  const child = within?.folders.get(last);
-  const document = path.posix.join(folder.path, name);
-  if (!child) return [{ label, document }];
-  if (child.list?.isHidden === true) return [];
-  const own = ownNames.find((each) => child.pages.has(each));
-  const isListed = (child.list?.items ?? []).some((each) => "name" in each && withoutEnding(each.name) === own);
-  const entries = entriesIn(child, !page && !isListed);
-  const ownDocument = page ? document : own === undefined || isListed ? undefined : `${document}/${own}`;
-  const title = label ?? child.list?.label;
-  return entries.length > 0
-    ? [{ label: title, document: ownDocument, folder: document, entries }]
-    : [{ label: title, document: ownDocument }];
-}
-
-function descend(folder: Folder, names: string): Folder | undefined {
-  return names.split("/").reduce((at: Folder | undefined, name) => at?.folders.get(name), folder);
+function entryAt(folder: string, written: string, documents: Documents, label?: string): NavigationEntry[] {
+  const document = path.posix.join(folder, withoutEnding(written.replace(/^\.\/|\/$/g, "")));
+  if (!documents.folders.has(document)) return [{ label, document }];
+  const list = documents.lists.get(document);
+  if (list?.isHidden === true) return [];
+  const isPage = documents.pages.has(document);
+  const own = ownNames.find((each) => documents.pages.has(`${document}/${each}`));
+  const isListed = (list?.items ?? []).some((each) => "name" in each && withoutEnding(each.name) === own);
+  const entries = entriesIn(document, documents, !isPage && !isListed);
+  const ownDocument = isPage ? document : own === undefined || isListed ? undefined : `${document}/${own}`;
+  const to = { label: label ?? list?.label, document: ownDocument };
+  return entries.length > 0 ? [{ ...to, folder: document, entries }] : [to];
 }

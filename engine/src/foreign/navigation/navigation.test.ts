@@ -1,3 +1,4 @@
+import path from "node:path";
 import { parse as parseYaml } from "yaml";
 import { expect, test } from "vitest";
 import type { FrontMatter } from "../../config/front-matter.ts";
@@ -13,9 +14,10 @@ async function linesOf(files: Record<string, string>, directory = "docs"): Promi
   const pages = inDocuments.map((file) => {
     const [, fields = ""] = /^---\n(.*?)\n---/s.exec(files[file] ?? "") ?? [];
     const frontMatter = (parseYaml(fields) ?? {}) as FrontMatter;
+    const folder = path.posix.relative(directory, path.posix.dirname(file)) || ".";
     const permalink = `/${file.replace(/^docs\//, "").replace(/(?:index)?\.mdx?$/, "")}`;
     return {
-      ...draftPage({ source: "docs", id: file, permalink, file, body: { kind: "html", html: "" } }),
+      ...draftPage({ source: "docs", id: file, directory: folder, permalink, file, body: { kind: "html", html: "" } }),
       frontMatter,
     };
   });

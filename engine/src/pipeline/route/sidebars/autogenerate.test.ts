@@ -5,7 +5,7 @@ import { autogenerate } from "./autogenerate.ts";
 import type { CategoryMetadata } from "./category-file.ts";
 import { draftDocument } from "../document-fixture.ts";
 import { createDocumentLookup } from "../document-lookup.ts";
-import { buildFolderTree } from "./folder-tree.ts";
+import { buildFolderTree } from "../../../model/folder-tree.ts";
 import type { SidebarItemConfig } from "./sidebar-schema.ts";
 
 interface Tree {

@@ -4,7 +4,7 @@ import type { PageDraft } from "../../../model/page.ts";
 import type { CategoryFile } from "./category-file.ts";
 import type { DocumentLookup } from "../document-lookup.ts";
 import { type Generator, isFolderIndex, titleOfName } from "../../../compile/documents/folder-index.ts";
-import type { Folder } from "./folder-tree.ts";
+import type { Folder } from "../../../model/folder-tree.ts";
 import { parseNumberPrefix } from "../../../compile/documents/number-prefix.ts";
 import type { CategoryItem, SidebarItemConfig } from "./sidebar-schema.ts";
 

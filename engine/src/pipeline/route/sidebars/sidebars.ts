@@ -8,7 +8,7 @@ import type { SidebarNode } from "../../../model/navigation.ts";
 import type { DocsVersion } from "../../../model/versions.ts";
 import type { CategoryFile } from "./category-file.ts";
 import type { DocumentLookup } from "../document-lookup.ts";
-import { buildFolderTree } from "./folder-tree.ts";
+import { buildFolderTree } from "../../../model/folder-tree.ts";
 import { describeUngenerated, resolveItems, type SidebarResolution } from "./resolve-sidebar.ts";
 import type { SidebarsConfig } from "./sidebar-config.ts";
 import { hrefOfCategory, isUnlisted, type SidebarEntry } from "./sidebar-entry.ts";

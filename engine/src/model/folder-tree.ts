@@ -1,4 +1,4 @@
-import type { PageDraft } from "../../../model/page.ts";
+import type { PageDraft } from "./page.ts";
 
 export interface Folder {
   /** The last part of the path, with number prefix. */
