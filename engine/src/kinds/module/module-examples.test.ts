@@ -33,6 +33,7 @@ const entries = ["app", "peering"].map((module) => ({
   module,
   version: "1.2.3",
   source: `${web}/modules/${module}`,
+  readme: `See [all](../../examples/all/), [its newest state](https://github.com/acme/terraform-aws-vpc/tree/main/examples/all) and [bare](../../examples/bare).`,
   inputs: [],
   outputs: [],
   examples: [example, { name: "bare", source: `${web}/examples/bare` }],
@@ -102,4 +103,13 @@ it("links a module to the pages of its examples, or to their source, and has no 
     },
     { name: "bare", source: `${web}/examples/bare` },
   ]);
+});
+
+it("is what links to an example's folder lead to, at any reference", async () => {
+  const page = (await complete()).find(({ title }) => title === "app");
+  const { introduction = "" } = dataOf<ModulePageData>(page).readmeHtml ?? {};
+  expect(introduction).toContain(`<a href="${linkSlot(0)}">all</a>`);
+  expect(introduction).toContain(`<a href="${linkSlot(1)}">its newest state</a>`);
+  expect(introduction).toContain(`href="${web}/examples/bare"`);
+  expect(page?.links.map(({ url }) => url)).toEqual(Array(2).fill("/reference/modules/terraform-aws-vpc/examples/all/"));
 });

@@ -1,4 +1,5 @@
 import type { ModuleEntry } from "@cairn/catalogue/modules/module-entry";
+import { sourceKey } from "@cairn/catalogue/modules/source-key";
 import { makeCallsPortable } from "@cairn/catalogue/modules/portable-calls";
 import { applyTrailingSlash } from "../../address/route-path.ts";
 import { deferImportedCode } from "../../compile/code/deferred-code.ts";
@@ -103,9 +104,22 @@ function pathOf(folder: string): string {
     .join("/");
 }
 
+/** Returns the paths of the pages of examples by the address of the example's folder; the keys come from `sourceKey`. */
+export function examplePagesBySource(own: readonly PageDraft[]): Map<string, string> {
+  const examples = own.flatMap(({ body }) =>
+    body.kind === "component" ? ((body.data as ModulePageData).examplePages ?? []) : [],
+  );
+  return new Map(
+    examples.flatMap(({ source, page }) => {
+      const key = source && sourceKey(source);
+      return key ? [[key, page] as const] : [];
+    }),
+  );
+}
+
 /**
  * Returns the pages of the examples of all modules, each with links to the modules that have it. `find` returns the page
- * of a module's address.
+ * of a module's or an example's address.
  */
 export function draftExamples(
   own: readonly PageDraft[],

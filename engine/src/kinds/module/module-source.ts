@@ -3,6 +3,7 @@ import { posix } from "node:path";
 import type { ModuleEntry } from "@cairn/catalogue/modules/module-entry";
 import type { ModulePageData, PageLink } from "./module-page.ts";
 import { inputAnchor, outputAnchor, sectionAnchors } from "@cairn/catalogue/modules/anchors";
+import { sourceKey } from "@cairn/catalogue/modules/source-key";
 import type { SiteConfig } from "../../config/config.ts";
 import type { Heading } from "../../model/compiled-document.ts";
 import type { PageDraft } from "../../model/page.ts";
@@ -64,8 +65,9 @@ async function completeModules(
     body.kind === "component" && description !== describeModule(body.data as ModuleEntry, translate)
       ? description
       : undefined;
-  const { draftExamples } = await import("./module-examples.ts");
-  const find = (address: string) => findModulePage(address, all);
+  const { draftExamples, examplePagesBySource } = await import("./module-examples.ts");
+  const examplePages = examplePagesBySource(own);
+  const find = (address: string) => findModulePage(address, all) ?? examplePages.get(sourceKey(address) ?? "");
   const examples = draftExamples(own, config, find);
   const indexes = draftModuleIndexes(own, all, { config, descriptionOf });
   const modules = own.map((page) => {
