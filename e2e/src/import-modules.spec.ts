@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { hashTree, runCairn, writeFiles, writeSite } from "./site-fixture.ts";
+import { hashTree, runCairn, runCairnIn, writeFiles, writeSite } from "./site-fixture.ts";
 
 const modules = {
   "modules/vpc/main.tf": 'variable "cidr" {\n  type = string\n}\noutput "id" {\n  value = 1\n}\n',
@@ -55,6 +55,35 @@ describe("cairn import modules", () => {
     expect(runCairn("build", site).status).toBe(0);
     const page = path.join(site, "build/reference/modules/terraform-aws-net/vpc/index.html");
     expect(readFileSync(page, "utf8")).toContain('id="cidr"');
+  });
+
+  test("needs no configuration in a repository of modules", () => {
+    const repository = writeSite({ ...modules, "README.md": "# Networks\n" });
+    commit(repository, "0.3.0");
+    execFileSync("git", ["remote", "add", "origin", "git@github.com:acme/terraform-aws-net.git"], { cwd: repository });
+    const hint =
+      "has Terraform modules. For a page about each, with its inputs and outputs, run there: npx cairn import modules";
+    expect(runCairn("build", repository).stderr).toContain(hint);
+
+    const imported = runCairnIn(repository, "import", "modules");
+    expect(imported.stderr).toBe(
+      'This folder has no import.config.ts. Its own modules are imported, as "terraform-aws-net".\n',
+    );
+    expect(imported.stdout).toMatch(/\nImported 2 modules of 1 repository: 2 files added\.\n$/);
+    const built = runCairn("build", repository);
+    expect([built.status, built.stderr]).toEqual([0, ""]);
+    const page = path.join(repository, "build/reference/modules/terraform-aws-net/vpc/index.html");
+    expect(readFileSync(page, "utf8")).toContain("https://github.com/acme/terraform-aws-net/tree/0.3.0/modules/vpc");
+
+    writeFileSync(path.join(repository, "modules/vpc/main.tf"), 'variable "range" {}\n');
+    expect(runCairnIn(repository, "import", "modules").status).toBe(0);
+    expect(readFileSync(path.join(repository, "data/modules/terraform-aws-net/vpc.json"), "utf8")).toMatch(
+      /"source": "https:\/\/github\.com\/acme\/terraform-aws-net\/tree\/HEAD\/modules\/vpc"[^]*"range"/,
+    );
+    expect(runCairnIn(writeSite({ "docs/index.md": "" }), "import", "modules")).toMatchObject({
+      status: 1,
+      stderr: "cairn: this folder has no import.config.ts. Name the file with --config.\n",
+    });
   });
 
   test("a sidebar can list the modules of all repositories, or of one, by the folder in their paths", () => {

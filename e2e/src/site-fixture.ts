@@ -8,9 +8,21 @@ export { writeFiles, writeSite } from "../../engine/src/files/site-files-fixture
 
 const cairn = fileURLToPath(new URL("../../engine/bin/cairn.js", import.meta.url));
 
+interface FinishedCommand {
+  status: number | null;
+  stdout: string;
+  stderr: string;
+}
+
 /** Runs the command line as a user does. */
-export function runCairn(...parameters: string[]): { status: number | null; stdout: string; stderr: string } {
+export function runCairn(...parameters: string[]): FinishedCommand {
+  return runCairnIn(undefined, ...parameters);
+}
+
+/** The same in a folder. */
+export function runCairnIn(cwd: string | undefined, ...parameters: string[]): FinishedCommand {
   const { status, stdout, stderr } = spawnSync(process.execPath, [cairn, ...parameters], {
+    cwd,
     encoding: "utf8",
     timeout: 120_000,
   });

@@ -24,7 +24,8 @@ export function moduleAddress({ source = "", version }: ModuleEntry): ModuleAddr
   const { host, repository, branch, folder } = readFolder(source, version) ?? readRepository(source) ?? {};
   if (host === undefined || repository === undefined) return undefined;
   const reference = tagOf(branch, version);
-  const rest = `${repository}.git${folder ? `//${folder}` : ""}${reference ? `?ref=${reference}` : ""}`;
+  const isPinned = reference !== undefined && reference !== "HEAD";
+  const rest = `${repository}.git${folder ? `//${folder}` : ""}${isPinned ? `?ref=${reference}` : ""}`;
   return { https: `git::https://${host}/${rest}`, ssh: `git::ssh://git@${host}/${rest}` };
 }
 

@@ -294,6 +294,7 @@ inputs = {
     ["https://github.com/o/r/tree/main/modules/x/", "v2.0.0", "github.com/o/r.git//modules/x?ref=v2.0.0"],
     ["https://github.com/o/r/tree/main", "2.0.0", "github.com/o/r.git?ref=v2.0.0"],
     ["https://github.com/o/r", "2.0.0", "github.com/o/r.git?ref=v2.0.0"],
+    ["https://github.com/o/r/tree/HEAD/x", undefined, "github.com/o/r.git//x"],
     ["https://gitlab.example.com/g/sub/r/-/tree/main/x", "1.0.0", "gitlab.example.com/g/sub/r.git//x?ref=v1.0.0"],
     ["https://bitbucket.org/o/r/src/master/x", "release-3", "bitbucket.org/o/r.git//x?ref=release-3"],
   ])("finds %s", (source, version, address) => {

@@ -18,7 +18,7 @@ import { fail } from "./fail.ts";
 import { finishSiteWrites, lockOfSite } from "./writing/finish-site-writes.ts";
 import { holdLocks } from "./writing/hold-locks.ts";
 import { isFolder, noFolder } from "./is-folder.ts";
-import { describeOtherSite } from "./other-site.ts";
+import { describeUnconfigured } from "./unconfigured-folder.ts";
 import type { Format } from "../reports/format-findings.ts";
 import type { Selection, SelectionOptions } from "../reports/select-findings.ts";
 import type { Options } from "./options.ts";
@@ -55,8 +55,8 @@ export async function runBuild(
   if (format !== "text") globalThis.console = new Console(process.stderr);
   const siteDirectory = path.resolve(directory);
   if (!isFolder(siteDirectory)) return fail(noFolder(directory));
-  const other = describeOtherSite(directory);
-  if (other !== undefined) console.error(other);
+  const meant = describeUnconfigured(directory);
+  if (meant !== undefined) console.error(meant);
   if (isCheck) {
     finishSiteWrites(siteDirectory);
     const select = await prepareSelection(siteDirectory, reported);

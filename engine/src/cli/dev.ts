@@ -8,7 +8,7 @@ import { cacheDirectoryOf, cacheFileOf } from "../pipeline/cache/cache-file.ts";
 import { startDevServer } from "../dev/dev-server.ts";
 import { finishSiteWrites } from "./writing/finish-site-writes.ts";
 import { isFolder, noFolder } from "./is-folder.ts";
-import { describeOtherSite } from "./other-site.ts";
+import { describeUnconfigured } from "./unconfigured-folder.ts";
 import type { Options } from "./options.ts";
 import { countFindings } from "../findings/diagnostics.ts";
 
@@ -20,8 +20,8 @@ interface ServerParameters extends Pick<Options, "port" | "host"> {
 export async function runDev({ directory, port, host = "localhost" }: ServerParameters): Promise<void> {
   const siteDirectory = path.resolve(directory);
   if (!isFolder(siteDirectory)) throw new Error(noFolder(directory));
-  const other = describeOtherSite(directory);
-  if (other !== undefined) console.error(other);
+  const meant = describeUnconfigured(directory);
+  if (meant !== undefined) console.error(meant);
   const cacheDirectory = cacheDirectoryOf(siteDirectory);
   finishSiteWrites(siteDirectory);
   const report = createFindingsReport();

@@ -7,6 +7,7 @@ import type { ImportKind } from "@cairn/importers/import-kinds";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { disk } from "@cairn/files/disk";
 import { workFolderOf } from "@cairn/files/work-folder";
+import { fail } from "../fail.ts";
 import { printFindings } from "../print-findings.ts";
 import { loadModule } from "../../config/load-module.ts";
 import { describeIssues } from "../../findings/describe-issue.ts";
@@ -43,17 +44,12 @@ export async function runImportCommand({
   summary: summaryFile,
 }: ImportParameters): Promise<number> {
   const file = given === undefined ? findSiteFile(process.cwd(), configNames) : path.resolve(given);
-  if (!file || !existsSync(file)) {
-    console.error(
-      given === undefined
-        ? `cairn: this folder has no ${configNames[0]}. Name the file with --config.`
-        : `cairn: the file ${given} does not exist.`,
-    );
-    return 1;
-  }
-  const baseDirectory = path.dirname(file);
+  if (file !== undefined && !existsSync(file)) return fail(`the file ${given} does not exist.`);
+  const baseDirectory = file === undefined ? process.cwd() : path.dirname(file);
   const cacheDirectory = path.join(baseDirectory, ".cairn");
-  const { config, diagnostics: faults } = await loadImportConfig(file, cacheDirectory);
+  const loaded = file === undefined ? await configureFolder(kind) : await loadImportConfig(file, cacheDirectory);
+  if (!loaded) return fail(`this folder has no ${configNames[0]}. Name the file with --config.`);
+  const { config, diagnostics: faults } = loaded;
   if (!config) {
     report(faults);
     console.error("Nothing was imported. The catalogue is unchanged.");
@@ -84,11 +80,25 @@ export async function runImportCommand({
   return diagnostics.some(({ severity }) => severity === "error") ? 1 : 0;
 }
 
-/** Reads and validates the configuration; it is absent if there are findings. */
-async function loadImportConfig(
-  file: string,
-  cacheDirectory: string,
-): Promise<{ config?: ImportConfig; diagnostics: Diagnostic[] }> {
+interface LoadedConfig {
+  /** Absent if there are findings. */
+  config?: ImportConfig;
+  diagnostics: Diagnostic[];
+}
+
+/** Returns the configuration for the current folder's own modules, and says so; undefined if there is nothing to import. */
+async function configureFolder(kind: ImportKind): Promise<LoadedConfig | undefined> {
+  if (kind !== "modules") return undefined;
+  const { configureOwnModules } = await import("@cairn/importers/terraform-modules/own-modules");
+  const modules = configureOwnModules(process.cwd());
+  if (!modules) return undefined;
+  const name = modules.repositories[0]?.name;
+  console.error(`This folder has no ${configNames[0]}. Its own modules are imported, as "${name}".`);
+  return { config: { modules }, diagnostics: [] };
+}
+
+/** Reads and validates the configuration. */
+async function loadImportConfig(file: string, cacheDirectory: string): Promise<LoadedConfig> {
   const name = path.basename(file);
   const text = readFileSync(file, "utf8");
   let value: unknown;

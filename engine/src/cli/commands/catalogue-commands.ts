@@ -11,10 +11,11 @@ export const catalogueCommands: readonly Command[] = [
     options: ["config", "dry-run", "summary", "no-wait"],
     details: `Reads Terraform modules from git repositories and folders into data/modules.
 ${importDetails}
+In a folder without that file, its own modules are read.
 A module that cannot be parsed is reported and keeps its existing page; the exit status is then 1.`,
     summary: "read Terraform modules into the catalogue",
     examples: [
-      ["cairn import modules", "everything in import.config.ts"],
+      ["cairn import modules", "all in import.config.ts, or this folder's own"],
       ["cairn import modules --config ../docs/import.config.ts --dry-run", "what would change in another site"],
     ],
     misuse: "only one import at a time",

@@ -111,5 +111,7 @@ it("is what links to an example's folder lead to, at any reference", async () =>
   expect(introduction).toContain(`<a href="${linkSlot(0)}">all</a>`);
   expect(introduction).toContain(`<a href="${linkSlot(1)}">its newest state</a>`);
   expect(introduction).toContain(`href="${web}/examples/bare"`);
-  expect(page?.links.map(({ url }) => url)).toEqual(Array(2).fill("/reference/modules/terraform-aws-vpc/examples/all/"));
+  expect(page?.links.map(({ url }) => url)).toEqual(
+    Array(2).fill("/reference/modules/terraform-aws-vpc/examples/all/"),
+  );
 });

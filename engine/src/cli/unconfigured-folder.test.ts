@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { describeOtherSite } from "./other-site.ts";
+import { describeUnconfigured } from "./unconfigured-folder.ts";
 
 let site = "";
 beforeEach(() => {
@@ -15,15 +15,15 @@ afterEach(() => rmSync(site, { recursive: true }));
 test("names the site around a folder without a configuration", () => {
   const folder = path.join(site, "docs/guides");
   const shown = path.relative(process.cwd(), site);
-  expect(describeOtherSite(folder)).toBe(
+  expect(describeUnconfigured(folder)).toBe(
     `${folder} is part of the site in ${shown}, and ${shown}/site.config.ts is not used. For the whole site, give its folder: ${shown}`,
   );
 });
 
 test("says nothing of a site itself, or of a repository of its own", () => {
-  expect(describeOtherSite(site)).toBeUndefined();
+  expect(describeUnconfigured(site)).toBeUndefined();
   mkdirSync(path.join(site, "docs/.git"));
-  expect(describeOtherSite(path.join(site, "docs/guides"))).toBeUndefined();
+  expect(describeUnconfigured(path.join(site, "docs/guides"))).toBeUndefined();
 });
 
 test.each(["docusaurus.config.js", "astro.config.mjs", "mkdocs.yml"])(
@@ -32,12 +32,25 @@ test.each(["docusaurus.config.js", "astro.config.mjs", "mkdocs.yml"])(
     const repository = path.join(site, "repository");
     mkdirSync(path.join(repository, "website"), { recursive: true });
     mkdirSync(path.join(repository, ".git"));
-    expect(describeOtherSite(repository)).toBeUndefined();
+    expect(describeUnconfigured(repository)).toBeUndefined();
     writeFileSync(path.join(repository, "website", name), "");
-    expect(describeOtherSite(repository)).toBe(
+    expect(describeUnconfigured(repository)).toBe(
       `${repository} has no configuration of a site, but ${repository}/website has. To use it, give its folder: ${repository}/website`,
     );
     writeFileSync(path.join(repository, name), "");
-    expect(describeOtherSite(repository)).toBeUndefined();
+    expect(describeUnconfigured(repository)).toBeUndefined();
   },
 );
+
+test.each(["main.tf", "modules/net/main.tofu"])("names the command for Terraform modules beside %s", (file) => {
+  const repository = path.join(site, "repository");
+  mkdirSync(path.join(repository, path.dirname(file)), { recursive: true });
+  mkdirSync(path.join(repository, ".git"));
+  expect(describeUnconfigured(repository)).toBeUndefined();
+  writeFileSync(path.join(repository, file), "");
+  expect(describeUnconfigured(repository)).toBe(
+    `${repository} has Terraform modules. For a page about each, with its inputs and outputs, run there: npx cairn import modules`,
+  );
+  mkdirSync(path.join(repository, "data/modules"), { recursive: true });
+  expect(describeUnconfigured(repository)).toBeUndefined();
+});

@@ -1,5 +1,6 @@
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
+import { statIfThere } from "@cairn/files/stat-if-there";
 import { docusaurusConfigNames, findSiteFile, isConfiguredSite, siteConfigNames } from "../config/find-site-file.ts";
 import { findForeignSite } from "../foreign/foreign-site.ts";
 
@@ -21,16 +22,20 @@ const usualFolders = [
 ];
 
 /**
- * Says that a folder without a configuration is not the site that was probably meant: it is inside a site with one, or
- * is a repository with a site in one of the usual folders. Undefined if neither is the case.
+ * Says what was probably meant with a folder that has no configuration: the site that it is part of, the site in one of
+ * the usual folders of a repository, or pages about its Terraform modules. Undefined if none is the case.
  */
-export function describeOtherSite(directory: string): string | undefined {
-  return describeOuterSite(directory) ?? describeInnerSite(directory);
+export function describeUnconfigured(directory: string): string | undefined {
+  const outer = describeOuterSite(directory);
+  if (outer !== undefined || isSite(path.resolve(directory))) return outer;
+  return describeInnerSite(directory) ?? describeModules(directory);
+}
+
+function isSite(folder: string): boolean {
+  return isConfiguredSite(folder) || findForeignSite(folder).isForeign;
 }
 
 function describeInnerSite(directory: string): string | undefined {
-  const isSite = (folder: string) => isConfiguredSite(folder) || findForeignSite(folder).isForeign;
-  if (isSite(path.resolve(directory))) return undefined;
   const inner = usualFolders.map((name) => path.join(directory, name)).find((each) => existsSync(each) && isSite(each));
   if (inner === undefined) return undefined;
   return `${directory === "." ? "This folder" : directory} has no configuration of a site, but ${inner} has. To use it, give its folder: ${inner}`;
@@ -48,4 +53,18 @@ function describeOuterSite(directory: string): string | undefined {
   const config = path.relative(process.cwd(), findSiteFile(folder, configNames) ?? "");
   const site = path.relative(process.cwd(), folder) || ".";
   return `${directory === "." ? "This folder" : directory} is part of the site in ${site}, and ${config} is not used. For the whole site, give its folder: ${site}`;
+}
+
+/** Only looks where most repositories have their modules, because it runs before each build. */
+function describeModules(directory: string): string | undefined {
+  if (existsSync(path.join(directory, "data/modules"))) return undefined;
+  const modules = path.join(directory, "modules");
+  const folders = [directory, ...listNames(modules).map((name) => path.join(modules, name))];
+  if (!folders.some((folder) => listNames(folder).some((name) => /\.(?:tf|tofu)$/.test(name)))) return undefined;
+  return `${directory === "." ? "This folder" : directory} has Terraform modules. For a page about each, with its inputs and outputs, run there: npx cairn import modules`;
+}
+
+/** The names of the files in a folder; none if it is not one. */
+function listNames(folder: string): string[] {
+  return statIfThere(folder)?.isDirectory() ? readdirSync(folder) : [];
 }
