@@ -26,8 +26,7 @@ export function configureOwnModules(directory: string): ModulesConfig | undefine
 function askGit(directory: string) {
   return (...parameters: string[]): string => {
     try {
-      const options = { cwd: directory, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] } as const;
-      return execFileSync("git", parameters, options).trim();
+      return execFileSync("git", parameters, { cwd: directory, encoding: "utf8", stdio: "pipe" }).trim();
     } catch {
       return "";
     }
