@@ -17,7 +17,7 @@ import {
 } from "../../foreign/foreign-files.ts";
 import { findFernFolder } from "../../foreign/fern-pages.ts";
 import { docsDirectoryOf, rootOfVocs } from "../../foreign/foreign-site.ts";
-import { readForeignTitle } from "../../foreign/site-title.ts";
+import { readForeignTitle, readProjectName } from "../../foreign/site-title.ts";
 
 /** What other generators do, and pages here lack. */
 const doneByOthers = [
@@ -101,7 +101,7 @@ export async function defaultConfig(siteDirectory: string): Promise<Record<strin
   const isOther = isApplication || isOfGenerator;
   // Gatsby's plugins read MDX by the rules of several versions, and templates give documents values.
   const hasOwnMdx = isApplication || findSiteFile(siteDirectory, gatsbyNames) !== undefined;
-  const title = isOfGenerator ? await readForeignTitle(siteDirectory) : undefined;
+  const title = isOfGenerator ? await readForeignTitle(siteDirectory) : readProjectName(siteDirectory);
   const isPart = repositoryRootOf(siteDirectory) !== undefined && !hasOwnComponents(siteDirectory, isApplication);
   const exclude = [
     // The configuration of a generator says what it publishes.

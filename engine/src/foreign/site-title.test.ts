@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { writeSite } from "../files/site-files-fixture.ts";
+import { readProjectName } from "./site-title.ts";
+
+test.each([
+  ["# Net Tools\n\nText.", "Net Tools"],
+  ["![Logo](logo.png)\n\n# :rocket: `net` *tools* #\n", "net tools"],
+  ["Text.\n\n## Usage\n", undefined],
+  ["```sh\n# install\n```\n", undefined],
+  ["# README\n", undefined],
+  ["# Welcome to the documentation\n", undefined],
+  ["# [Net](https://net.example) tools\n", undefined],
+  ["# A heading that says in many words what the project is for\n", undefined],
+])("reads the name of a project from its README: %j", (text, name) => {
+  expect(readProjectName(writeSite({ "README.md": text }))).toBe(name);
+});
+
+test("no README names no project", () => {
+  expect(readProjectName(writeSite({ "index.md": "# Home\n" }))).toBeUndefined();
+});
