@@ -27,7 +27,10 @@ module.exports = async () => ({
     theme: { customCss: "./src/css/custom.css" },
   }]],
   plugins: [
-    ["@docusaurus/plugin-content-docs", { id: "community", path: "community", routeBasePath: "community", remarkPlugins: [own] }],
+    ["@docusaurus/plugin-content-docs", { id: "community", path: "community", routeBasePath: "community", remarkPlugins: [own],
+      async sidebarItemsGenerator({ defaultSidebarItemsGenerator, ...args }) {
+        return (await defaultSidebarItemsGenerator(args)).map((item) => ({ ...item, label: item.id.toUpperCase() + suffix }));
+      } }],
     ["@docusaurus/plugin-client-redirects", { redirects: [{ from: "/old", to: "/docs/b" }], createRedirects(path) {
       return path === "/docs/b" ? ["/was/b"] : undefined;
     } }],

@@ -99,7 +99,7 @@ function routeDocuments(
     scanned,
     messagesOf: translations.documents,
     kinds: kinds.kinds,
-    runner: docusaurus?.runner,
+    docusaurus: docusaurus && { ...docusaurus, source },
     oldPathsOf: docusaurus && takeOldPaths(docusaurus.written, { ...source, diagnostics }),
     ...compiled,
   });

@@ -84,7 +84,6 @@ test("options of the preset's contents and of plugins are listed", () => {
     "pages.mdxPageComponent",
     "pages.showLastUpdateTime",
     "sitemap.ignorePatterns",
-    "docs.sidebarItemsGenerator",
   ]);
 });
 

@@ -7,8 +7,8 @@ import { createTextLocator } from "../../findings/text-locator.ts";
 import { absentSourceOf, isPresentFunction } from "../running/package-stub.ts";
 import { isFileName, packageNameOf } from "../running/module-name.ts";
 import { createSiteRunner, type LoadSiteModule, type SiteRunner } from "../running/site-runner.ts";
-import { contentPluginOptions } from "../plugins/content-plugins.ts";
 import { siteThemeFile } from "../site-theme.ts";
+import { docsPlugins } from "./docs-plugins.ts";
 import { takeAnalytics, takeBlogs, takePages } from "./docusaurus-blogs.ts";
 import { takeHeadTags } from "./docusaurus-head-tags.ts";
 import { takeMarkdown } from "./docusaurus-markdown.ts";
@@ -213,16 +213,6 @@ function takeStaticDirectories(written: unknown, siteDirectory: string): string[
 /** Normalises an absolute or relative path to one relative to the site's folder. */
 function placeInSite(siteDirectory: string, name: string): string {
   return siteRelative(siteDirectory, path.resolve(siteDirectory, name));
-}
-
-/** Returns the options of the main documents, from the classic preset or a plugin; and those of all other instances. */
-function docsPlugins(written: Written, siteDirectory: string): { main: Written; further: Written[]; hasNone: boolean } {
-  const [preset] = classicOptions(written);
-  const plugins = contentPluginOptions(written, "docs", siteDirectory);
-  const ofPreset = preset && preset["docs"] !== false ? asObject(preset["docs"]) : undefined;
-  const main = ofPreset ?? plugins.find(({ id }) => id === undefined || id === "default") ?? plugins[0] ?? {};
-  const hasNone = preset?.["docs"] === false && plugins.length === 0;
-  return { main, further: plugins.filter((each) => each !== main), hasNone };
 }
 
 /** Additional documents whose folders exist, or of which only versions are published. */

@@ -38,11 +38,11 @@ export type DocusaurusParts = z.output<typeof partsSchema>;
 const contentParts = ["docs", "blog", "pages"] as const;
 
 /**
- * Returns the code of a `docusaurus.config` that is kept: plugins without replacement, and Markdown plugins by content.
+ * Returns the code of a `docusaurus.config` that is kept: plugins without replacement, and the code of each content.
  * Whole exports of modules are kept by name.
  */
 export function partsToKeep(written: Written, siteDirectory: string): DocusaurusParts {
-  const keep = (options: Written) => markdownOptions(options, siteDirectory);
+  const keep = (options: Written) => codeOptions(options, siteDirectory);
   const presets = listPlugins(written["presets"]).flatMap(({ name = "", written: preset, options }) => {
     if (!isOwnPlugin(name)) return [entryOf(nameOfModule(preset, siteDirectory), options)];
     const parts = contentParts.flatMap((part) => {
@@ -82,19 +82,21 @@ function functionsIn(values: Written): Record<string, z.output<typeof code>> | u
   return found.length > 0 ? Object.fromEntries(found) : undefined;
 }
 
-/** Returns the options of documents, posts or pages that Markdown plugins need; undefined without such plugins. */
-function markdownOptions(options: Written, siteDirectory: string): Written | undefined {
+/** Returns the options of documents, posts or pages that are code; undefined without any. */
+function codeOptions(options: Written, siteDirectory: string): Written | undefined {
   const lists = markdownPluginKeys.flatMap((key) => {
     const list = options[key];
     if (!Array.isArray(list) || list.length === 0) return [];
     return [[key, list.map((each: unknown) => nameOfMarkdownPlugin(each, siteDirectory))] as const];
   });
-  if (lists.length === 0) return undefined;
-  const { id, path: folder } = options;
+  const { id, path: folder, sidebarItemsGenerator } = options;
+  const functions = functionsIn({ sidebarItemsGenerator });
+  if (lists.length === 0 && !functions) return undefined;
   return {
     ...(id !== undefined && { id }),
     ...(typeof folder === "string" && { path: siteRelative(siteDirectory, path.resolve(siteDirectory, folder)) }),
     ...Object.fromEntries(lists),
+    ...functions,
   };
 }
 

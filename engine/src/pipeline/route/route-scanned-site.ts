@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { SiteConfig } from "../../config/config.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import { messageOf } from "@cairn/catalogue/error-message";
 import type { PageDraft } from "../../model/page.ts";
 import type { RoutedSite } from "../../model/routed-site.ts";
 import { findSiteFile, isConfiguredSite } from "../../config/find-site-file.ts";
@@ -13,15 +14,18 @@ import { asObject, plainValue } from "../../docusaurus/configuration/written-con
 import { absentSourceOf } from "../../docusaurus/running/package-stub.ts";
 import { isIgnoredByGit, isUnprepared } from "../../findings/ignored-by-git.ts";
 import { createTextLocator } from "../../findings/text-locator.ts";
-import type { SiteRunner } from "../../docusaurus/running/site-runner.ts";
+import { itemsGenerator } from "../../docusaurus/configuration/docs-plugins.ts";
+import type { DocusaurusSite } from "../../docusaurus/configuration/read-docusaurus-config.ts";
 import type { PageKind } from "../../kinds/page-kind.ts";
 import type { ScannedSite } from "../scan/scan-site.ts";
-import { currentVersion, type DocsVersion } from "../../model/versions.ts";
+import { currentVersion, type DocsVersion, instanceOfVersion } from "../../model/versions.ts";
 import { siteRelative } from "../../address/site-path.ts";
 import type { CategoryFile } from "./sidebars/category-file.ts";
 import { routeSite, type VersionNavigation } from "./route-site.ts";
 import type { VersionToRoute } from "./route-version.ts";
+import { createDocumentLookup } from "./document-lookup.ts";
 import type { SidebarsConfig } from "./sidebars/sidebar-config.ts";
+import { nameOfDefaultSidebar } from "./sidebars/sidebars.ts";
 import type { TagsFile } from "./tags/tags-file.ts";
 
 export interface RouteInput {
@@ -35,8 +39,8 @@ export interface RouteInput {
   /** Ids of drafts, which make no page. */
   absentIds: ReadonlySet<string>;
   kinds: readonly PageKind[];
-  /** Loads the sidebars file of a Docusaurus site. */
-  runner?: SiteRunner | undefined;
+  /** The evaluated configuration of a Docusaurus site, and its file. */
+  docusaurus?: (DocusaurusSite & { source: { file: string; text: string } }) | undefined;
   /** Returns the old paths of a page in a Docusaurus site. */
   oldPathsOf?: OldPathsOf | undefined;
 }
@@ -56,12 +60,13 @@ export async function routeScannedSite(input: RouteInput): Promise<{
     const sidebars = await readSidebars(input, version);
     const tags = await readTags(input, version);
     const categoryFiles = await readCategoryFiles(input, version, diagnostics);
-    diagnostics.push(...sidebars.diagnostics, ...tags.diagnostics);
+    const generated = await generateSidebars(input, version, { sidebars: sidebars.config, categoryFiles });
+    diagnostics.push(...sidebars.diagnostics, ...tags.diagnostics, ...generated.diagnostics);
     files.push(...sidebars.files, ...tags.files);
     const messages = input.messagesOf(version);
     versions.push({
       version: { ...version, label: messages["version.label"] ?? version.label },
-      sidebars: sidebars.config,
+      sidebars: generated.config,
       categoryFiles,
       tagsFile: tags.tagsFile,
       messages,
@@ -86,7 +91,7 @@ function isLeftToScript(siteDirectory: string, { directory }: DocsVersion, id: s
 }
 
 async function readSidebars(
-  { siteDirectory, cacheDirectory, config: { markdown }, pages, runner }: RouteInput,
+  { siteDirectory, cacheDirectory, config: { markdown }, pages, docusaurus }: RouteInput,
   { name: versionName, directory, sidebarFiles, hasNoSidebar }: DocsVersion,
 ): Promise<{ config?: SidebarsConfig | undefined; diagnostics: Diagnostic[]; files: string[] }> {
   const file = findSiteFile(siteDirectory, sidebarFiles);
@@ -101,7 +106,8 @@ async function readSidebars(
   const { validateSidebars } = await import("./sidebars/sidebar-config.ts");
   try {
     if (file.endsWith(".json")) return { ...validateSidebars(JSON.parse(text), name, text), files: [file] };
-    if (runner) {
+    if (docusaurus) {
+      const { runner } = docusaurus;
       const known = runner.missing();
       const value = await runner.run((load) => load(file));
       const missing = runner.missing().filter((each) => !known.includes(each));
@@ -115,9 +121,51 @@ async function readSidebars(
     const { value, files } = await loadModule(file, cacheDirectory);
     return { ...validateSidebars(value, name, text), files };
   } catch (error) {
-    const absent = runner && isUnprepared(siteDirectory) ? fileThatIsAbsent(error) : undefined;
+    const absent = docusaurus && isUnprepared(siteDirectory) ? fileThatIsAbsent(error) : undefined;
     const finding = absent === undefined ? moduleDiagnostic(name, error) : sidebarsLeft(name, absent);
     return { diagnostics: [finding], files: [file] };
+  }
+}
+
+interface SidebarFiles {
+  sidebars: SidebarsConfig | undefined;
+  categoryFiles: readonly CategoryFile[];
+}
+
+/** Returns the sidebars of a version, with the entries of folders from the site's own generator if it has one. */
+async function generateSidebars(
+  { siteDirectory, config, pages, absentIds, docusaurus }: RouteInput,
+  version: DocsVersion,
+  { sidebars, categoryFiles }: SidebarFiles,
+): Promise<{ config: SidebarsConfig | undefined; diagnostics: Diagnostic[] }> {
+  const { instance } = instanceOfVersion(version.name);
+  const generator = docusaurus && itemsGenerator(docusaurus.written, siteDirectory, instance);
+  if (!generator || version.hasNoSidebar) return { config: sidebars, diagnostics: [] };
+  const { generateItems } = await import("./sidebars/generate-items.ts");
+  const own = pages.filter((page) => page.version === version.name);
+  const all = new Map([[nameOfDefaultSidebar, [{ type: "autogenerated" as const, dirName: "." }]]]);
+  const sources = {
+    siteDirectory,
+    version,
+    pages: own,
+    categoryFiles: new Map(categoryFiles.map((each) => [each.directory, each])),
+    documents: createDocumentLookup(own, absentIds, version.idPrefix),
+    keepPrefixes: !config.docs.numberPrefixParser,
+    onUnknownLink: () => {},
+  };
+  const { runner, source } = docusaurus;
+  try {
+    return await runner.within(() => generateItems(sidebars ?? { ...source, sidebars: all }, generator, sources));
+  } catch (error) {
+    const message = `sidebarItemsGenerator throws an error, so sidebars follow the folders: ${messageOf(error)}`;
+    const failed = { ...moduleDiagnostic(source.file, error), message };
+    const lacksPackages = runner.missing().length > 0;
+    const relaxed = {
+      ...failed,
+      severity: "warning" as const,
+      hint: "The site's packages are not installed, which may be the cause: npm install",
+    };
+    return { config: sidebars, diagnostics: [lacksPackages ? relaxed : failed] };
   }
 }
 

@@ -16,6 +16,8 @@ export interface FolderSources {
   /** Whether number prefixes are parts of names. */
   keepPrefixes: boolean;
   generator?: Generator;
+  /** Whether a file, by its name without extension, is the page of its folder. Absent: by the rules of the generator. */
+  isIndex?: (name: string, directory: string) => boolean;
   /** Called for a category file whose link names an unknown document. */
   onUnknownLink: (category: CategoryFile, id: string) => void;
 }
@@ -86,8 +88,8 @@ function findLinkedPage(
   sources: FolderSources,
 ): PageDraft | undefined {
   const link = category?.metadata.link;
-  if (link === undefined)
-    return folder.pages.find((page) => isFolderIndex(nameOf(page), folder.path, sources.generator));
+  const { isIndex = (name, directory) => isFolderIndex(name, directory, sources.generator) } = sources;
+  if (link === undefined) return folder.pages.find((page) => isIndex(nameOf(page), folder.path));
   if (link?.type !== "doc") return undefined;
   const page =
     folder.pages.find(({ id }) => id.slice(id.lastIndexOf("/") + 1) === link.id) ?? sources.documents.find(link.id);
