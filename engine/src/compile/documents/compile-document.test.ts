@@ -470,9 +470,9 @@ describe("findings", () => {
       { code: "heading-id-duplicate", line: 3, column: 1 },
     ]);
   });
-  test("the space before a component at the end of a heading is a part of its id, one at the end of the line is not", async () => {
-    const { page } = await compile("# A\n\n## B c <br/>\n\n## D <br/> \n\n## `E` f \n", "docs/a.mdx");
-    expect(page?.headings.map(({ id }) => id)).toEqual(["a", "b-c-", "d-", "e-f"]);
+  test("the space beside a component at either end of a heading is a part of its id, one at the end of the line is not", async () => {
+    const { page } = await compile("# A\n\n## B c <br/>\n\n## D <br/> \n\n## `E` f \n\n## <br/> `G`\n", "docs/a.mdx");
+    expect(page?.headings.map(({ id }) => id)).toEqual(["a", "b-c-", "d-", "e-f", "-g"]);
   });
   test("the links of a file are not those of a document that only imports other exports of it", async () => {
     const site = mkdtempSync(path.join(tmpdir(), "cairn-"));

@@ -131,7 +131,7 @@ export function giveHeadingIds(tree: TreeNode, source: string): void {
     if (typeof known !== "string" && isNamed && !isText) return;
     if (isText && id !== undefined) last["value"] = splitHeadingId(String(last["value"])).text;
     const given = typeof known === "string" ? known : isText ? id : undefined;
-    data.id = given === undefined ? slugger.slug(textForId(whole, isText)) : slugger.keep(given);
+    data.id = given === undefined ? slugger.slug(textForId(whole, node.children ?? [])) : slugger.keep(given);
     data.hProperties = { ...data.hProperties, id: data.id };
   });
 }

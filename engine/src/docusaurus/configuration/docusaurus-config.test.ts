@@ -707,6 +707,11 @@ describe("entries of the navbar and the footer", () => {
   });
 });
 
+test("an empty value may come from an environment variable that is not set", async () => {
+  const { said } = await read("module.exports = { title: 'A', url: process.env.URL_OF_NO_ONE || '', baseUrl: '/' };\n");
+  expect(said).toContain("If it comes from an environment variable, set that");
+});
+
 test("may have a base URL without slashes; a missing plugin package is reported once, by its name", async () => {
   const { config, said } = await read(
     `module.exports = { title: 'A', url: 'https://a.example', baseUrl: 'b', presets: [['classic', { pages: { path: './src/pages' } }]],

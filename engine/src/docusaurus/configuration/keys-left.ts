@@ -74,6 +74,7 @@ const instead: readonly [key: string, what: string][] = [
   ],
   ["themeConfig.metadatas", "Rename it to metadata, as Docusaurus has called it since 2.0."],
   ["themeConfig.algolia", "Search is built in. To keep Algolia, set search.service in a site.config.ts."],
+  ["themeConfig.typesense", "Search is built in; remove the setting."],
   ["themeConfig.zoom", "Images can be enlarged without a plugin."],
   ["themeConfig.imageZoom", "Images can be enlarged without a plugin."],
   ["themeConfig.liveCodeBlock", "Code blocks are shown, not run. Write a component for code that readers can try out."],

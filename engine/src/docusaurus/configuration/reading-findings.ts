@@ -95,7 +95,10 @@ async function listLeft(
   return [
     ...wrong.map((key) => ({
       name: key,
-      hint: "Its value is not supported; the configuration reference lists the supported ones.",
+      hint:
+        written[key] === ""
+          ? "Its value is empty. If it comes from an environment variable, set that; otherwise write the value here."
+          : "Its value is not supported; the configuration reference lists the supported ones.",
       position: locator.findKey(key),
       written: [key],
     })),

@@ -78,6 +78,8 @@ test("reading time counts the words of addresses and of languages without spaces
   expect(readingTimeOf("word ".repeat(400.6), "en")).toBe(2);
   expect(readingTimeOf("word ".repeat(401), "en")).toBe(3);
   expect(readingTimeOf("", "en")).toBe(1);
+  // Whose time would grow with the square of the length.
+  expect(readingTimeOf("Words — and more words\n".repeat(3_000), "en")).toBe(60);
 });
 
 test("a post has a title, a date, authors and tags, and links to the previous and next one", async () => {

@@ -29,11 +29,12 @@ export function givenHeadingIds(source: string): string[] {
 }
 
 /**
- * Returns the part of a heading's text that its id is made of: a space before a component at the end becomes a dash, one
- * at the end of the line is none.
+ * Returns the part of a heading's text that its id is made of: a space beside a component at either end becomes a dash,
+ * one at the end of the line is none.
  */
-export function textForId(whole: string, endsInText: boolean): string {
-  return endsInText ? whole.trim() : whole.trimStart();
+export function textForId(whole: string, nodes: readonly { type: string }[]): string {
+  const text = nodes[0]?.type === "text" ? whole.trimStart() : whole;
+  return nodes.at(-1)?.type === "text" ? text.trimEnd() : text;
 }
 
 /** Splits an explicit id from the end of a heading. */

@@ -49,7 +49,7 @@ export function headings(
       }
       const { id: given } = dataOf(node).hProperties ?? {};
       const chosen = typeof given === "string" ? given : last?.type === "text" ? custom.id : commentId;
-      const id = chosen === undefined ? slugger.slug(textForId(whole, last?.type === "text")) : slugger.keep(chosen);
+      const id = chosen === undefined ? slugger.slug(textForId(whole, node.children)) : slugger.keep(chosen);
       collector.headings.push({
         level: node.depth,
         id,
