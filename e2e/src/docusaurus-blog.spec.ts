@@ -127,6 +127,25 @@ test("generated sidebars of documents list no pages of a blog", () => {
   expect(html).not.toContain('href="/base/blog');
 });
 
+test("a site's own list of recent posts is as wide as its place, also if it is a column, and knows the path of the documents", async () => {
+  const site = writeSite({
+    ...files,
+    "docusaurus.config.js": files["docusaurus.config.js"].replace("docs: false", "docs: {}"),
+    "docs/a.md": "# One\n",
+    "src/theme/BlogSidebar/Desktop/index.js": `import { useLatestVersion } from "@docusaurus/plugin-content-docs/client";
+export default ({ sidebar }) => <aside className="col col--3"><a href={useLatestVersion("default").path + "/a"}>{sidebar.title}</a></aside>;
+`,
+  });
+  expect(runCairn("build", site).status).toBe(0);
+  const server = await serveDirectory({ directory: `${site}/build`, port: 0, host: "127.0.0.1", baseUrl: "/base/" });
+  onTestFinished(() => server.close());
+  const { page } = await openPage();
+  await page.goto(new URL("/base/blog", server.url).href);
+  const column = page.locator("aside.col");
+  expect(await column.locator("a").getAttribute("href")).toBe("/base/docs/a");
+  expect((await column.boundingBox())?.width).toBeGreaterThan(200);
+});
+
 test("a list shows authors and excerpts as posts do, and an empty column of a page keeps its place", async () => {
   const site = writeSite({
     ...files,

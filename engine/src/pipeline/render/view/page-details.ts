@@ -146,7 +146,7 @@ function createDocsData(site: RoutedSite, config: SiteConfig): DocsData["instanc
       name,
       label,
       isLast,
-      path: withBase(path),
+      path: withBase(routeKey(path)),
       mainDocId: main?.id ?? "",
       docs: documents,
       draftIds: [],
