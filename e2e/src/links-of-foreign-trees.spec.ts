@@ -371,3 +371,30 @@ test("guides of ExDoc name each other without their folders", () => {
     'first.md:3:38 warning  link-missing The link "third.html" matches no page.',
   ]);
 });
+
+test("cross-references and text in angle brackets of Documenter are known, and other links are checked", () => {
+  const site = writeSite({
+    "docs/make.jl": 'using Documenter\nmakedocs(sitename = "A")\n',
+    "docs/src/index.md":
+      "# A\n\n[Code](@ref) [Part](@ref Part-one) [Gone](gone.md)\n\nWrite a <name> beside others.\n\n## [Part](@id Part-one)\n",
+  });
+  expect(check(site)).toEqual([
+    'docs/src/index.md:3:36 warning  markdown-link-missing The link "gone.md" leads to a file that does not exist.',
+  ]);
+});
+
+test("files of a submodule of Git that is not fetched are not checked", () => {
+  const files = {
+    ".git/HEAD": "",
+    "mkdocs.yml": "site_name: A\n",
+    ".gitmodules": '[submodule "art"]\n\tpath = docs/art\n\turl = https://example.com/art\n',
+    "docs/index.md": "# A\n\n![A](art/a.png) ![B](b.png)\n\n[Part](art/part.md) [Other](art/other.md)\n",
+  };
+  const unknown = "Files are not checked that are in submodules of Git.";
+  expect(check(writeSite(files))).toEqual([
+    `docs/index.md:3:1 note  image-missing ${unknown}`,
+    'docs/index.md:3:17 warning  image-missing The image "b.png" does not exist.',
+    `docs/index.md:5:1 note  markdown-link-missing ${unknown}`,
+  ]);
+  expect(check(writeSite({ ...files, "docs/art/c.md": "# C\n" }))).toHaveLength(4);
+});

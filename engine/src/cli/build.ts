@@ -11,6 +11,7 @@ import type { CheckOptions } from "../checks/create-check.ts";
 import { readCache } from "../pipeline/cache/build-cache.ts";
 import { cacheDirectoryOf, cacheFileOf } from "../pipeline/cache/cache-file.ts";
 import { countFindings, hasError } from "../findings/diagnostics.ts";
+import { joinUncheckedParts } from "../findings/unchecked-parts.ts";
 import { listPageKinds } from "../kinds/page-kinds.ts";
 import { type BuildResult, buildSite } from "../pipeline/build-site.ts";
 import { rebuildDocuments } from "../pipeline/kept/rebuild-documents.ts";
@@ -128,8 +129,11 @@ async function prepareSelection(siteDirectory: string, options: SelectionOptions
 /** Prints the findings and a summary of the build. Returns the exit status. */
 async function report(built: Build, format: Format, select?: Selection): Promise<number> {
   const { outputDirectory, seconds, ...result } = built;
-  const { reported, remark } = select?.(result.diagnostics) ?? { reported: result.diagnostics, remark: "" };
   const isMove = outputDirectory === undefined && result.isOfDocusaurus;
+  // The report about a move lists what is lost.
+  const isWhole = outputDirectory !== undefined || (isMove && format === "text");
+  const found = isWhole ? result.diagnostics : joinUncheckedParts(result.diagnostics, result.siteDirectory);
+  const { reported, remark } = select?.(found) ?? { reported: found, remark: "" };
   await writeFindings(reported, { format, isMove, siteDirectory: result.siteDirectory });
   const findings = countFindings(reported);
   if (!outputDirectory) {

@@ -33,7 +33,7 @@ import { findFernFolder } from "./fern-pages.ts";
 import { readMkDocsConfig } from "./mkdocs-config.ts";
 import { isVault } from "./named-files.ts";
 import { readScriptSettings } from "./script-settings.ts";
-import { isHexoSite, isMiddlemanSite, isNuxtSite, sourceFolderOf } from "./source-folder.ts";
+import { folderOfDocumenter, isHexoSite, isMiddlemanSite, isNuxtSite, sourceFolderOf } from "./source-folder.ts";
 import { readVueConfig } from "./vue-config.ts";
 
 /** Possible names of the configuration of Nextra's theme. */
@@ -87,6 +87,7 @@ export function findForeignSite(siteDirectory: string): ForeignSite {
     isVault(siteDirectory) ||
     isHexoSite(siteDirectory) ||
     isMiddlemanSite(siteDirectory) ||
+    folderOfDocumenter(siteDirectory) !== undefined ||
     isThere(
       ...jekyllNames,
       ...jekyllNames.map((name) => `docs/${name}`),

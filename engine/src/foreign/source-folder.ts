@@ -21,7 +21,7 @@ const programs: readonly Program[] = [
   { names: ["_config.ts", "_config.js"], setting: /\blume\(\s*\{[^}]*?\bsrc\s*:\s*["'`]([^"'`]+)/ },
 ];
 
-/** Returns the folder of documents of Eleventy, Lume, Hexo, Middleman or Nuxt Content; the site's own folder is `.`. */
+/** Returns the folder of documents of Eleventy, Lume, Hexo, Middleman, Documenter or Nuxt Content; the site's own folder is `.`. */
 export async function sourceFolderOf(siteDirectory: string): Promise<string | undefined> {
   if (isHexoSite(siteDirectory)) {
     const named = ownKey(await readDataFile(path.join(siteDirectory, "_config.yml")), "source_dir");
@@ -29,6 +29,8 @@ export async function sourceFolderOf(siteDirectory: string): Promise<string | un
   }
   if (isNuxtSite(siteDirectory)) return "content";
   if (isMiddlemanSite(siteDirectory)) return "source";
+  const ofDocumenter = folderOfDocumenter(siteDirectory);
+  if (ofDocumenter !== undefined) return ofDocumenter;
   for (const { names, setting } of programs) {
     const file = findSiteFile(siteDirectory, names);
     if (file !== undefined) return setting.exec(readFileSync(file, "utf8"))?.[1] ?? ".";
@@ -68,4 +70,14 @@ export function isMiddlemanSite(siteDirectory: string): boolean {
 export function isNuxtSite(siteDirectory: string): boolean {
   const names = ["ts", "js", "mjs"].map((ending) => `nuxt.config.${ending}`);
   return findSiteFile(siteDirectory, names) !== undefined && existsSync(path.join(siteDirectory, "content"));
+}
+
+/** Returns the folder of documents of Documenter, which a script of Julia runs that is beside this folder. */
+export function folderOfDocumenter(siteDirectory: string): string | undefined {
+  const isScript = (name: string) => {
+    const file = findSiteFile(siteDirectory, [name]);
+    return file !== undefined && /\bmakedocs\b/.test(readFileSync(file, "utf8"));
+  };
+  const folder = ["", "docs/"].find((each) => isScript(`${each}make.jl`));
+  return folder !== undefined && existsSync(path.join(siteDirectory, folder, "src")) ? `${folder}src` : undefined;
 }

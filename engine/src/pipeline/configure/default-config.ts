@@ -18,6 +18,7 @@ import {
 import { findFernFolder } from "../../foreign/fern-pages.ts";
 import { docsDirectoryOf, rootOfVocs } from "../../foreign/foreign-site.ts";
 import { readForeignTitle, readProjectName } from "../../foreign/site-title.ts";
+import { folderOfDocumenter } from "../../foreign/source-folder.ts";
 
 /** What other generators do, and pages here lack. */
 const doneByOthers = [
@@ -64,13 +65,15 @@ const ofOthers = ["vendor", "vendored", "third_party", "third-party", "thirdpart
  * Returns the severities for a site that has only the configuration of another generator: what that program does is no
  * mistake of the authors, so it is noted. With a configuration for Cairn, it is a warning or an error.
  */
-async function ranksOfOthers(siteDirectory: string): Promise<Record<string, "log">> {
+async function ranksOfOthers(siteDirectory: string): Promise<Record<string, "log" | "ignore">> {
   // mdBook writes `a.md` and `a/index.md` to files of their own.
   const hasOtherPaths = findBook(siteDirectory) !== undefined || (await hasHugoPermalinks(siteDirectory));
   const routes = hasOtherPaths ? ["route-duplicate"] : [];
   // Fern shows names in double braces as they are.
   const braces = findFernFolder(siteDirectory) === undefined ? [] : ["render-failed"];
-  return Object.fromEntries([...doneByOthers, ...routes, ...braces].map((code) => [code, "log"]));
+  const ranks = Object.fromEntries([...doneByOthers, ...routes, ...braces].map((code) => [code, "log" as const]));
+  // The Markdown of Julia has no HTML, so that readers see what is in angle brackets.
+  return folderOfDocumenter(siteDirectory) === undefined ? ranks : { ...ranks, "text-as-element": "ignore" };
 }
 
 /** Files of programs whose code is in a folder `src`, too. */

@@ -12,7 +12,7 @@ import { nearest } from "../../findings/nearest.ts";
 import { foldersOf, joinFilePath } from "./document-folders.ts";
 import { targetOf } from "./find-page.ts";
 import type { LinkTargets, WrittenLink } from "./link-targets.ts";
-import { explainMissing, linkByAlias, linkToGenerated } from "./other-targets.ts";
+import { explainMissing, linkByAlias, linkToGenerated, linkToSubmodule } from "./other-targets.ts";
 
 function atMostWarn(rank: SiteConfig["onBrokenLinks"]): SiteConfig["onBrokenLinks"] {
   return rank === "throw" ? "warn" : rank;
@@ -151,7 +151,7 @@ export function missingFile(written: WrittenLink, targets: LinkTargets): Diagnos
   const rank = link.isRaw ? config.onBrokenHtmlAddresses : config.onBrokenImages;
   const code = link.kind === "image" ? "image-missing" : "asset-missing";
   const place = { code, file, line: link.line, column: link.column };
-  const generated = linkByAlias(written, targets) ?? linkToGenerated(written, targets);
+  const generated = linkByAlias(written, targets) ?? linkToGenerated(written, targets) ?? linkToSubmodule(written, targets);
   if (generated) return reportExplained(rank, { ...place, ...generated });
   return reportAs(rank, {
     ...place,

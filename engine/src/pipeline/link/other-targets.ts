@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { pathnameOf } from "../../address/base-url.ts";
 import { decodeAddress, withoutSuffix } from "@cairn/html/address";
-import { isIgnoredByGit, generatedFileHint, isUnprepared } from "../../findings/ignored-by-git.ts";
+import { generatedFileHint, isIgnoredByGit, isInMissingSubmodule, isUnprepared } from "../../findings/ignored-by-git.ts";
 import { brokenLinkIndexOf, firstUnknownFolder } from "./broken-link-index.ts";
 import { withoutBaseUrls } from "./find-asset.ts";
 import type { LinkTargets, WrittenLink } from "./link-targets.ts";
@@ -24,6 +24,7 @@ type Explanation = Pick<Diagnostic, "message" | "hint" | "isOncePerSite">;
 export function explainMissing(written: WrittenLink, targets: LinkTargets): Explanation | undefined {
   const reasons = [
     linkToGenerated,
+    linkToSubmodule,
     linkToOutside,
     linkByTemplate,
     linkByAlias,
@@ -43,15 +44,36 @@ export function explainMissing(written: WrittenLink, targets: LinkTargets): Expl
 }
 
 /** Explains a link, or the address of an image or file, to a file that Git ignores: a script generates it, and has not run. */
-export function linkToGenerated(
-  { link, file, address, permalink }: WrittenLink,
-  targets: LinkTargets,
-): Explanation | undefined {
-  const { documentFolders, config } = targets;
+export function linkToGenerated(written: WrittenLink, targets: LinkTargets): Explanation | undefined {
+  const { link } = written;
+  const endings = link.kind === "link" ? ["", ".md", ".mdx", "/index.md", "/README.md"] : [""];
+  const folder = folderOfGenerated(
+    placesOf(written, targets).flatMap((name) => endings.map((ending) => name + ending)),
+    targets,
+  );
+  if (folder === undefined) return undefined;
+  const subject = link.kind === "link" ? "link" : "address";
+  const message = `The ${subject} leads to a file in "${folder}" that does not exist.`;
+  return { message, hint: generatedFileHint, isOncePerSite: true };
+}
+
+/** Explains a link, or the address of an image or file, to a file of a submodule of Git that is not checked out. */
+export function linkToSubmodule(written: WrittenLink, targets: LinkTargets): Explanation | undefined {
+  const isMissing = (name: string) => isInMissingSubmodule(path.join(targets.siteDirectory, name));
+  if (!placesOf(written, targets).some(isMissing)) return undefined;
+  return {
+    message: "Files are not checked that are in submodules of Git.",
+    hint: "Fetch them before the check: git submodule update --init",
+    isOncePerSite: true,
+  };
+}
+
+/** Returns where a file may be that an address names, relative to the site's folder. */
+function placesOf({ file, address, permalink }: WrittenLink, { documentFolders, config }: LinkTargets): string[] {
   const beside = path.posix.join(path.posix.dirname(file), address);
   // If pages are folders, a relative address starts at the page.
   const fromRoot = pathnameOf(address, `${permalink.replace(/\/$/, "")}/`);
-  const written = [
+  return [
     ...(address.startsWith("/") ? [] : [beside]),
     ...(documentFolders[0] ?? []).map((folder) => path.posix.join(folder, fromRoot)),
     // Without an ending, it is the address of a page.
@@ -59,15 +81,6 @@ export function linkToGenerated(
       ? config.staticDirectories.map((folder) => path.posix.join(folder, withoutBaseUrls(address, config)))
       : []),
   ].map((name) => name.replace(/^\/|\/$/g, ""));
-  const endings = link.kind === "link" ? ["", ".md", ".mdx", "/index.md", "/README.md"] : [""];
-  const folder = folderOfGenerated(
-    written.flatMap((name) => endings.map((ending) => name + ending)),
-    targets,
-  );
-  if (folder === undefined) return undefined;
-  const subject = link.kind === "link" ? "link" : "address";
-  const message = `The ${subject} leads to a file in "${folder}" that does not exist.`;
-  return { message, hint: generatedFileHint, isOncePerSite: true };
 }
 
 /** Explains a redirect to a document that a script or another program generates, and has not. */

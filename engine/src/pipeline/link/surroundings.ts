@@ -24,7 +24,7 @@ import { hasLinkTemplate, hasOwnPreprocessor } from "../../foreign/own-anchors.t
 import { publishedBaseOf } from "../../foreign/published-base.ts";
 import { createDoxygenReader } from "../../foreign/doxygen.ts";
 import { createFileFinder, type FindNamedFile, isVault } from "../../foreign/named-files.ts";
-import { hasPagesOfTemplates } from "../../foreign/source-folder.ts";
+import { folderOfDocumenter, hasPagesOfTemplates } from "../../foreign/source-folder.ts";
 import { namesPagesInMkDocs, readMkDocsConfig } from "../../foreign/mkdocs-config.ts";
 import {
   createLabelReader,
@@ -82,7 +82,7 @@ export interface Surroundings {
   readLabels?: ReadLabels | undefined;
   /** Whether such a link may also name a label of another project. */
   hasInventories: boolean;
-  /** Whether the configuration of MyST or VitePress lets a link lead nowhere. */
+  /** Whether the configuration of MyST or VitePress lets a link lead nowhere, or Documenter resolves it. */
   isAllowed?: (url: string) => boolean;
   /** The uids that links of a site of DocFX name in addresses such as `xref:uid`; absent for other sites. */
   readUids?: ReadLabels | undefined;
@@ -106,11 +106,13 @@ export async function readSurroundings(siteDirectory: string): Promise<Surroundi
   const isAllowedByMyst = await readAllowedLinks(siteDirectory);
   const hasNamedPages = isVault(siteDirectory) || namesPagesInMkDocs(siteDirectory);
   const ofTemplates = hasPagesOfTemplates(siteDirectory);
+  const isOfDocumenter = folderOfDocumenter(siteDirectory) !== undefined;
   const hasOwnIds =
     vue?.hasOwnIds === true ||
     (await hasHugoOwnIds(siteDirectory)) ||
     hasNamedPages ||
     ofTemplates ||
+    isOfDocumenter ||
     // Documents that were moved from one to the other have links with the ids of both.
     (isGitBookSite(siteDirectory) && findMintlify(siteDirectory) !== undefined) ||
     readMkDocsConfig(siteDirectory)?.hasHooks === true;
@@ -125,6 +127,8 @@ export async function readSurroundings(siteDirectory: string): Promise<Surroundi
     readLabels,
     isAllowed: (url) =>
       isAllowedByMyst(url) ||
+      // Its cross-references name headings and code.
+      (isOfDocumenter && /^@\w+/.test(url)) ||
       vue?.allowed.some((each) => (typeof each === "string" ? each === url : each.test(url))) === true,
     readUids: createUidReader(siteDirectory),
     findNamedFile: createFileFinder(siteDirectory),
