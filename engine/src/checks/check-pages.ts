@@ -3,13 +3,13 @@ import path from "node:path";
 import { withoutSuffix } from "@cairn/html/address";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { routeKey } from "../address/route-path.ts";
-import { mayInclude } from "../compile/markdown/foreign/include-forms.ts";
-import { expandIncludes } from "../compile/markdown/foreign/includes.ts";
+import { listIncluded } from "../compile/markdown/foreign/includes.ts";
 import { commentPattern, modulePattern, scriptPattern, tagPattern, withoutCode } from "../compile/markdown/fences.ts";
 import { lastUpdateOf, type PageDraft } from "../model/page.ts";
 import type { Route, RoutedSite } from "../model/routed-site.ts";
 import type { SidebarNode } from "../model/navigation.ts";
 import type { PreparedSite } from "../pipeline/prepared-site.ts";
+import { createNameSearch } from "./named-pages.ts";
 
 /**
  * Finds documents that no page links to, and documents that have not changed for longer than configured. `now` is in
@@ -40,10 +40,14 @@ export function checkPages({ config, site, links, scanned }: PreparedSite, now: 
   // A path that is not valid for a page is reported as such.
   const orphans = documents.filter(({ permalink }) => !reached.has(routeKey(permalink)) && !/[?#]/.test(permalink));
   const isOfOthers = config.markdown.format === "extension";
-  const included = isOfOthers && orphans.length > 0 ? listIncluded(documents, scanned.siteDirectory) : new Set();
+  const files = documents.map(({ page }) => page.file);
+  const isLooked = isOfOthers && orphans.length > 0;
+  const included = isLooked ? listIncluded(files, scanned.siteDirectory) : new Set();
+  const isNamed = isLooked ? createNameSearch(files, scanned.siteDirectory) : () => false;
   return [
     ...firstOfVersions(orphans)
       .filter(({ page }) => !included.has(page.file) && !(isOfOthers && isOfRepository(page.file, site)))
+      .filter((route) => !isNamed(route))
       .filter(({ page }) => !onlyRedirects(path.join(scanned.siteDirectory, page.file)))
       .map(({ page }) => orphan(page.file)),
     ...documents.flatMap(({ page }) => (staleAfterMonths === undefined ? [] : stale(page, staleAfterMonths, now))),
@@ -55,15 +59,6 @@ function isOfRepository(file: string, site: RoutedSite): boolean {
   const folder = path.posix.dirname(file);
   const indexes = ["index.md", "index.mdx", "_index.md"].map((name) => path.posix.join(folder, name));
   return /(?:^|\/)README\.md$/i.test(file) && indexes.some((each) => site.permalinkByFile.has(each));
-}
-
-/** Returns the files that documents of another generator include, whose text is read there. */
-function listIncluded(documents: readonly Route[], siteDirectory: string): Set<string> {
-  const files = documents.flatMap(({ page: { file } }) => {
-    const text = readFileSync(path.join(siteDirectory, file), "utf8");
-    return mayInclude(text) ? expandIncludes(text, { file, siteDirectory, isOther: true }).files : [];
-  });
-  return new Set(files);
 }
 
 /** Removes documents that also exist in another version, because they have the same problems. */

@@ -111,6 +111,17 @@ export const markdown: readonly Explanation[] = [
     repaired: { "docs/index.md": "# Home\n\nIt is $\\frac{1}{2}$ here.\n" },
   },
   {
+    code: "math-command-unknown",
+    meaning:
+      "KaTeX does not know a command of a formula, so the formula's source is shown. Where another generator publishes the documents, this is a note: its configuration may define the command.",
+    fix: "Correct the name, or write what the command stands for.",
+    example: {
+      "docs/index.md": "# Home\n\nIt is $\\half{1}$ here.\n",
+      "site.config.js": "export default { markdown: { math: true } };\n",
+    },
+    repaired: { "docs/index.md": "# Home\n\nIt is $\\frac{1}{2}$ here.\n" },
+  },
+  {
     code: "placeholder-malformed",
     meaning: "Something in code looks like a placeholder for readers to fill in, but its name is not valid.",
     fix: "Between the dollar signs, use only capital letters, digits and underscores. To show the text as it is, write a backslash before it.",

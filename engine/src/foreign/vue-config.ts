@@ -1,4 +1,5 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { propertyName } from "../findings/written-keys.ts";
 import { findVueSite } from "./foreign-files.ts";
 import { readScriptSettings } from "./script-settings.ts";
@@ -11,35 +12,44 @@ export interface VueConfig {
   hasOwnIds: boolean;
   /** Whether documents have other addresses than their paths. */
   hasRewrites: boolean;
+  /** Patterns of documents that are left out, relative to the folder of documents. */
+  excluded: readonly string[];
   /** Addresses of links that may lead nowhere, because they are those of another application, and patterns of them. */
   allowed: readonly (string | RegExp)[];
 }
 
 /** Reads the configuration of VitePress or VuePress; undefined if there is none. */
 export async function readVueConfig(siteDirectory: string): Promise<VueConfig | undefined> {
-  const file = findVueSite(siteDirectory)?.config;
+  const site = findVueSite(siteDirectory);
+  const file = site?.config;
   if (file === undefined) return undefined;
   const { names, textsOf } = await readScriptSettings(file);
+  // Sites in several languages keep what is common to all in a file of its own.
+  const beside = readdirSync(path.dirname(file)).filter((name) => /\.[cm]?[jt]s$/.test(name));
+  const excluded = beside.map((name) => readListed(path.join(path.dirname(file), name), "srcExclude"));
   return {
     source: textsOf("srcDir")[0],
     hasOwnIds: names.has("slugify"),
     hasRewrites: names.has("rewrites"),
-    allowed: names.has("ignoreDeadLinks") ? await readAllowed(file) : [],
+    excluded: (await Promise.all(excluded)).flat().filter((each) => typeof each === "string"),
+    allowed: names.has("ignoreDeadLinks") ? await readListed(file, "ignoreDeadLinks") : [],
   };
 }
 
-/** Returns the addresses and patterns in `ignoreDeadLinks`. */
-async function readAllowed(file: string): Promise<VueConfig["allowed"]> {
+/** Returns the texts and patterns in a list of a script's settings. */
+async function readListed(file: string, name: string): Promise<(string | RegExp)[]> {
+  const text = readFileSync(file, "utf8");
+  if (!text.includes(name)) return [];
   const { parseSync, Visitor } = await import("rolldown/utils");
-  const allowed: (string | RegExp)[] = [];
+  const listed: (string | RegExp)[] = [];
   new Visitor({
     Property(property) {
-      if (propertyName(property) !== "ignoreDeadLinks" || property.value.type !== "ArrayExpression") return;
+      if (propertyName(property) !== name || property.value.type !== "ArrayExpression") return;
       for (const each of property.value.elements) {
         if (each?.type !== "Literal") continue;
-        if (typeof each.value === "string" || each.value instanceof RegExp) allowed.push(each.value);
+        if (typeof each.value === "string" || each.value instanceof RegExp) listed.push(each.value);
       }
     },
-  }).visit(parseSync(file, readFileSync(file, "utf8")).program);
-  return allowed;
+  }).visit(parseSync(file, text).program);
+  return listed;
 }

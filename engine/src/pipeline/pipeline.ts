@@ -77,7 +77,7 @@ export async function prepareSite(project: Project, known?: LoadedConfig): Promi
     loaded,
     hasOwnIds: surroundings.hasOwnIds,
     isPart: surroundings.repository !== undefined || surroundings.isBare === true,
-    guessAnchors: () => createAnchorGuess(siteDirectory, linked),
+    guessAnchors: () => createAnchorGuess(siteDirectory, linked, Array.from(routed.site.permalinkByFile.keys())),
     hasInventories: surroundings.hasInventories,
     lacksPackages,
     lacksParts: lacksPackages || elsewhere !== undefined,

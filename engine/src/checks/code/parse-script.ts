@@ -89,6 +89,9 @@ const otherDialect =
 /** A line that stands for omitted code, which may contain the closing brackets of those open before it. */
 const bareElision = /(?:^\s*|\/\/\s*)(?:\.{3}|…)\s*$/m;
 
+/** Code with spaces before each of its lines: it is cut out of a program, and may end anywhere. */
+const allIndented = /^(?:[ \t]+\S.*(?:\n|$)|[ \t]*\n)+$/;
+
 const beforeParse = createCollector();
 
 type Dialect = readonly [lang: "tsx" | "ts" | "jsx", sourceType?: "module" | "script"];
@@ -124,7 +127,8 @@ export async function parseScript(code: string): Promise<CodeProblem[]> {
   const isDivided = (between: RegExp) => filled.split(between).length > 1 && filled.split(between).every(isWhole);
   if (dividers.some(isDivided) || signature.test(code)) return [];
   const { start, message } = furthestMistake(code, faults, read);
-  if ((bareElision.test(code) || endsWithin(code)) && start >= code.trimEnd().length) return [];
+  const isExcerpt = bareElision.test(code) || allIndented.test(code) || endsWithin(code);
+  if (isExcerpt && start >= code.trimEnd().length) return [];
   const place = positionAt(code, Math.min(start, code.length));
   const text = `This is not valid JavaScript or TypeScript: ${message.replace(/\.$/, "")}.`;
   return [{ code: "code-syntax", ...place, message: text }];

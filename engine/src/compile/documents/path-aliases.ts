@@ -4,7 +4,7 @@ import path from "node:path";
 
 interface PathsConfig {
   extends?: string | string[];
-  compilerOptions?: { baseUrl?: string; paths?: Record<string, string[]> };
+  compilerOptions?: { baseUrl?: string | null; paths?: Record<string, string[]> };
 }
 
 const ownNames = /^@(?:site|theme|theme-original|theme-init|docusaurus|generated)\//;
@@ -59,8 +59,8 @@ const deepest = 5;
 function readPaths(folder: string): { start: string; paths?: Record<string, string[]> } {
   let file = ["tsconfig.json", "jsconfig.json"].map((name) => path.join(folder, name)).find(existsSync);
   for (let depth = 0; file !== undefined && depth < deepest; depth += 1) {
-    const { compilerOptions: { baseUrl = ".", paths } = {}, extends: parents } = readConfig(file);
-    const start = path.resolve(path.dirname(file), baseUrl);
+    const { compilerOptions: { baseUrl, paths } = {}, extends: parents } = readConfig(file);
+    const start = path.resolve(path.dirname(file), baseUrl ?? ".");
     if (paths) return { start, paths };
     const [parent] = [parents].flat();
     // Those of packages have no paths of a site.

@@ -30,6 +30,7 @@ export function readNextraList(written: unknown): FolderList {
     const { title, type, href, display } = isObject(value) ? value : { title: value };
     const label = textOf(title);
     if (type === "separator") return label === undefined ? [] : [{ heading: label }];
+    if (type === "menu") return [];
     if (typeof href === "string") return label === undefined ? [] : [{ label, href }];
     return [{ name, label, isHidden: display === "hidden" }];
   });

@@ -19,6 +19,7 @@ import { findFernFolder } from "../../foreign/fern-pages.ts";
 import { docsDirectoryOf, rootOfVocs } from "../../foreign/foreign-site.ts";
 import { readForeignTitle, readProjectName } from "../../foreign/site-title.ts";
 import { folderOfDocumenter } from "../../foreign/source-folder.ts";
+import { readVueConfig } from "../../foreign/vue-config.ts";
 
 /** What other generators do, and pages here lack. */
 const doneByOthers = [
@@ -44,6 +45,7 @@ const ranksInRepository: Record<string, "log"> = {
   "document-slug": "log",
   "front-matter-value": "log",
   "markdown-not-mdx": "log",
+  "math-command-unknown": "log",
   "path-capitals": "log",
   "render-failed": "log",
   "route-duplicate": "log",
@@ -112,6 +114,7 @@ export async function defaultConfig(siteDirectory: string): Promise<Record<strin
     ...(!isPart && isHugoSite(siteDirectory) ? ["archetypes/**"] : []),
     // The list of chapters is the navigation.
     ...(findBook(siteDirectory) !== undefined || isGitBookSite(siteDirectory) ? ["SUMMARY.md"] : []),
+    ...((await readVueConfig(siteDirectory))?.excluded ?? []),
   ];
   return {
     ...(title !== undefined && { title }),

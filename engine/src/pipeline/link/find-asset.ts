@@ -45,11 +45,15 @@ export function assetBehind(address: string, file: string, targets: LinkTargets)
   const isOutside = target.startsWith("../") && !folders.some((folder) => target.startsWith(`${folder}/`));
   if (isOutside) return undefined;
   const inImages = () => firstOf(surroundings.imageFolders ?? [], (folder) => existing(joinFilePath(folder, address)));
+  // A page at a folder's address has its document's name on the way.
+  const belowPage = () =>
+    surroundings.hasFolderAddresses ? existing(path.posix.join(file.replace(/\.\w+$/, ""), address)) : undefined;
   const ofOriginal = () => firstOf(originalFilesOf(target, targets), existing);
   const absolute =
     existing(target) ??
     inOtherFolder(target, surroundings.filesBeside ? [...folders, surroundings.filesBeside] : folders, existing) ??
     inImages() ??
+    belowPage() ??
     ofOriginal() ??
     surroundings.findNamedFile?.(address, file);
   return absolute === undefined ? undefined : addAsset(absolute);

@@ -60,9 +60,9 @@ export function isOfLinkedFile({ address, file }: WrittenLink, { siteDirectory }
   return folder !== realpathSync(path.dirname(absolute)) && existsSync(path.join(folder, address));
 }
 
-/** Names of files that are for those who browse a repository. */
+/** Names of files that are for those who browse a repository, and for programs that change it. */
 const ofRepository =
-  /(?:^|\/)(?:README|CONTRIBUTING|SECURITY|CODE_OF_CONDUCT|MAINTAINERS|GOVERNANCE|SUPPORT|(?:DEVELOPER|DEVELOPMENT)(?:_GUIDE)?)\.md$/i;
+  /(?:^|\/)(?:README|CLAUDE|AGENTS|CONTRIBUTING|SECURITY|CODE_OF_CONDUCT|MAINTAINERS|GOVERNANCE|SUPPORT|(?:DEVELOPER|DEVELOPMENT)(?:_GUIDE)?)\.md$/i;
 
 /** Whether an address in such a file is that of a file or folder of the tree, in sites of other generators. */
 function isOfReadme({ address, file }: WrittenLink, { config, siteDirectory }: LinkTargets): boolean {

@@ -5,7 +5,7 @@ import { createAnchorGuess } from "./written-anchors.ts";
 
 async function mayHave(text: string, id: string, { format = "extension", files = {} } = {}): Promise<boolean> {
   const siteDirectory = writeSite({ "docs/a.md": text, ...files });
-  const guess = await createAnchorGuess(siteDirectory, siteConfigSchema.parse({ markdown: { format } }));
+  const guess = await createAnchorGuess(siteDirectory, siteConfigSchema.parse({ markdown: { format } }), ["docs/a.md"]);
   return guess("docs/a.md", id) !== undefined;
 }
 
@@ -60,14 +60,14 @@ test("names of parameters are those after Mintlify's prefix", async () => {
 });
 
 test("a document that cannot be read has no further anchors", async () => {
-  const guess = await createAnchorGuess(writeSite({}), siteConfigSchema.parse({ markdown: { format: "extension" } }));
+  const guess = await createAnchorGuess(writeSite({}), siteConfigSchema.parse({ markdown: { format: "extension" } }), []);
   expect(guess("docs/none.md", "a")).toBeUndefined();
 });
 
 test("an id that the document writes is told from one that a part of it may make", async () => {
   const of = async (text: string) => {
     const siteDirectory = writeSite({ "docs/a.md": text });
-    const guess = await createAnchorGuess(siteDirectory, siteConfigSchema.parse({ markdown: { format: "extension" } }));
+    const guess = await createAnchorGuess(siteDirectory, siteConfigSchema.parse({ markdown: { format: "extension" } }), []);
     return guess("docs/a.md", "tab-two");
   };
   expect(await of("<Fields />")).toBe("possible");

@@ -2,9 +2,11 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { escapePattern } from "@cairn/catalogue/escape-pattern";
 import type { SiteConfig } from "../../config/config.ts";
+import { isConfiguredSite } from "../../config/find-site-file.ts";
 import { withoutComments } from "@cairn/html/comments";
 import { findTags, tagNames } from "@cairn/html/tags";
 import { commentPattern, drawnBlock, tagPattern, withoutCode } from "../../compile/markdown/fences.ts";
+import { listIncluded } from "../../compile/markdown/foreign/includes.ts";
 import { lettersOf } from "../../compile/markdown/slugger.ts";
 import { readMkDocsConfig } from "../../foreign/mkdocs-config.ts";
 import { hasOwnAnchors } from "../../foreign/own-anchors.ts";
@@ -18,20 +20,38 @@ export type AnchorGuess = (file: string, id: string) => "written" | "possible" |
 /**
  * Returns a function that tells whether a document, relative to the site's folder, may have an anchor that is not known
  * here. In sites of other generators, components, shortcodes and plugins make anchors from what documents write besides
- * headings: an anchor is only known to be missing if nothing there can be its origin. Reads the site's code, so it is
+ * headings: an anchor is only known to be missing if nothing there can be its origin, and no other document includes the
+ * text. Reads the site's code, so it is
  * only called if an anchor seems to be missing.
+ *
+ * @param documents - the files of all documents, relative to the site's folder
  */
-export async function createAnchorGuess(siteDirectory: string, { markdown }: SiteConfig): Promise<AnchorGuess> {
-  if (markdown.format !== "extension") return () => undefined;
-  const isOwn = await hasOwnAnchors(siteDirectory);
-  const hasOwnSlugs = readMkDocsConfig(siteDirectory)?.hasOwnSlugs === true;
+export async function createAnchorGuess(
+  siteDirectory: string,
+  { markdown }: SiteConfig,
+  documents: readonly string[],
+): Promise<AnchorGuess> {
   const texts = new Map<string, { source: string; text: string }>();
-  return (file, id) => {
+  const read = (file: string) => {
     const known = texts.get(file);
     const source = known?.source ?? readSource(path.join(siteDirectory, file));
     const text = known?.text ?? withoutAddresses(withoutCode(source));
     texts.set(file, { source, text });
+    return { source, text };
+  };
+  if (markdown.format !== "extension") {
+    if (isConfiguredSite(siteDirectory)) return () => undefined;
+    return (file, id) => (isOfTightHeading(read(file).text, id) ? "written" : undefined);
+  }
+  const isOwn = await hasOwnAnchors(siteDirectory);
+  const hasOwnSlugs = readMkDocsConfig(siteDirectory)?.hasOwnSlugs === true;
+  let included: ReadonlySet<string> | undefined;
+  return (file, id) => {
+    const { source, text } = read(file);
+    included ??= listIncluded(documents, siteDirectory);
     if (
+      included.has(file) ||
+      isOfTightHeading(text, id) ||
       isShownInCode(source, id) ||
       isWritten(text, id) ||
       namesPart(text, id.replace(ofParameter, "")) ||
@@ -103,6 +123,12 @@ function isOfHeading(text: string, id: string): boolean {
   const sought = lettersOf(id);
   const titles = text.matchAll(/^#{1,6}[ \t]+(.*?)(?:[ \t]*\{:?[^{}\n]*\})?[ \t]*$/gm);
   return Array.from(titles).some(([, title = ""]) => lettersOf(title) === sought);
+}
+
+/** Whether an id has the letters of a heading without a space after its signs, as some other programs read it. */
+function isOfTightHeading(text: string, id: string): boolean {
+  const sought = lettersOf(id);
+  return Array.from(text.matchAll(/^#{1,6}([^#\s!].*)$/gm)).some(([, title = ""]) => lettersOf(title) === sought);
 }
 
 const summaryTags = tagNames("summary");

@@ -46,7 +46,8 @@ function draw({ node, isDisplay }: Formula, collector: Collector, context: Mdast
   context.replaceNode(node, holdFragment(collector, html, node.value));
   if (problem === undefined) return;
   collector.diagnostics.push({
-    code: "math-invalid",
+    // A configuration of MathJax may define it.
+    code: problem.startsWith("Undefined control sequence") ? "math-command-unknown" : "math-invalid",
     severity: "warning",
     file: collector.file,
     ...placeOf(node),

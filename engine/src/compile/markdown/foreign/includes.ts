@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { generatedFileHint, isIgnoredByGit, isInMissingSubmodule } from "../../../findings/ignored-by-git.ts";
@@ -54,6 +54,15 @@ export interface Included {
   /** The document's line, from 1, for each line of the text; absent if they are the same. */
   origins?: number[] | undefined;
   diagnostics: Diagnostic[];
+}
+
+/** Returns the files that documents of another generator include, whose text is read there. */
+export function listIncluded(documents: readonly string[], siteDirectory: string): Set<string> {
+  const files = documents.flatMap((file) => {
+    const text = readFileSync(path.join(siteDirectory, file), "utf8");
+    return mayInclude(text) ? expandIncludes(text, { file, siteDirectory, isOther: true }).files : [];
+  });
+  return new Set(files);
 }
 
 /**

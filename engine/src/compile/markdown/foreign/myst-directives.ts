@@ -117,9 +117,10 @@ function linkOf(text: string, address: string): string {
   return text === "" && /^[a-z][\w+.-]*:/i.test(address) ? `<${address}>` : `[${text}](${markdownAddress(address)})`;
 }
 
-const button: Writer = ({ name, argument, body, origin }) => {
+const button: Writer = ({ name, argument, options, body, origin }) => {
   const text = body.map(({ text: line }) => line.trim()).join(" ");
-  return linesAt(origin, linkOf(readRoles(text), name === "button-ref" ? `#${argument}` : argument));
+  const namesLabel = name === "button-ref" && options["ref-type"] !== "doc";
+  return linesAt(origin, linkOf(readRoles(text), namesLabel ? `#${argument}` : argument));
 };
 
 const image: Writer = (directive) => {

@@ -8,6 +8,7 @@ import { statIfThere } from "@cairn/files/stat-if-there";
 import { hasScheme, withoutSuffix } from "@cairn/html/address";
 import { siteRelative } from "../../../address/site-path.ts";
 import { isIgnoredByGit, isUnprepared } from "../../../findings/ignored-by-git.ts";
+import { readDeclaredRedirects } from "../../../foreign/declared-redirects.ts";
 import { findForeignNavigation } from "../../../foreign/navigation/navigation.ts";
 import type {
   ForeignNavigation,
@@ -50,7 +51,7 @@ export async function readForeignSidebar(
 ): Promise<ForeignSidebar> {
   const read: string[] = [];
   const source = { siteDirectory, directory, pages };
-  const find = createFinder(source);
+  const find = await createFinder(source);
   for await (const navigation of findForeignNavigation(source)) {
     read.push(...navigation.files);
     const sidebar = sidebarOf(navigation, find);
@@ -65,13 +66,17 @@ interface Finder {
   isOther: (document: string) => boolean;
   byDocument: (document: string) => PageDraft | undefined;
   byAddress: (href: string) => PageDraft | undefined;
+  /** Whether another program has a page at an address, such as one in HTML. */
+  isPageOfOthers: (href: string) => boolean;
 }
 
-function createFinder({ siteDirectory, directory, pages }: NavigationSource): Finder {
+async function createFinder({ siteDirectory, directory, pages }: NavigationSource): Promise<Finder> {
   const byFile = new Map(pages.map((page) => [page.file, page]));
   const byPermalink = new Map(pages.map((page) => [comparable(page.permalink), page]));
   const mayBeMade = isUnprepared(siteDirectory);
+  const isDeclared = await readDeclaredRedirects(siteDirectory);
   return {
+    isPageOfOthers: (href) => isDeclared(withoutSuffix(href)),
     isOther: (document) => isOtherFile(path.join(siteDirectory, directory, document), mayBeMade),
     byDocument(document) {
       const files = candidatesOf(document).map((each) => path.posix.join(directory, each));
@@ -87,7 +92,7 @@ function comparable(address: string): string {
 }
 
 /** Endings of files that other programs turn into pages, or that a list may name without an ending. */
-const otherEndings = ["", ".md", ".ipynb", ".rst", ".adoc", ".html"];
+const otherEndings = ["", ".md", ".ipynb", ".Rmd", ".rst", ".adoc", ".html"];
 
 /**
  * Whether a file makes no page here, but elsewhere: one of another kind, with a name that is left out, or that a script
@@ -119,7 +124,7 @@ function sidebarOf({ sidebars }: ForeignNavigation, find: Finder): ResolvedSideb
     const page = document === undefined ? href && find.byAddress(href) : find.byDocument(document);
     if (page) listed.add(page);
     else if (document !== undefined && !find.isOther(document)) missing.add(document);
-    else if (href !== undefined && isOfPage(href)) missing.add(href);
+    else if (href !== undefined && isOfPage(href) && !find.isPageOfOthers(href)) missing.add(href);
     return page || undefined;
   };
   const itemsOf = (entries: readonly NavigationEntry[]): SidebarItemConfig[] =>

@@ -1,0 +1,49 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { walkFiles } from "../files/walk.ts";
+import { findVueSite } from "../foreign/foreign-files.ts";
+import type { Route } from "../model/routed-site.ts";
+
+/** Files of code, data and templates, in which a site of another generator may list its pages. */
+const ofSite = /\.(?:[cm]?[jt]sx?|vue|svelte|astro|json|ya?ml|toml|html|hbs|liquid|erb|rb|py)$/;
+/** Lists of packages, which name thousands of files. */
+const locks = /(?:^|\/)(?:package-lock\.json|pnpm-lock\.yaml|[\w-]*\.lock|deno\.lock)$/;
+/** In bytes: larger files are data of other kinds. */
+const largest = 500_000;
+
+const word = /[^\s"'`()<>{}[\],;:?#|*=]+/g;
+/** An address from the root in a text in quotes, or in a field. */
+const addressInDocument = /["'`](\/[^"'`\s]+)["'`]|^\w+:[ \t]*(\/\S+)[ \t]*$/gm;
+
+/** Addresses are written with or without slashes around them, the ending of a file and the name of a folder's page. */
+function comparable(address: string): string {
+  return address
+    .replace(/^(?:\.{0,2}\/)+|\/$/g, "")
+    .replace(/\.(?:mdx?|html)$/, "")
+    .replace(/\/(?:index|README)$/, "");
+}
+
+/**
+ * Returns a function that tells whether a page's path is written in code, data or templates of the site, or in code within
+ * its documents: another generator may make a navigation or a list of it.
+ *
+ * @param documents - the files of all documents, relative to the site's folder
+ */
+export function createNameSearch(documents: readonly string[], siteDirectory: string): (route: Route) => boolean {
+  const named = new Set<string>();
+  const vue = findVueSite(siteDirectory);
+  const folders = [siteDirectory, ...(vue ? [vue.folder] : [])];
+  for (const { path: name, absolute, size } of folders.flatMap((each) =>
+    walkFiles(each, { onUnreadable: () => undefined }),
+  )) {
+    if (!ofSite.test(name) || locks.test(name) || size > largest) continue;
+    for (const [each] of readFileSync(absolute, "utf8").matchAll(word))
+      if (each.includes("/") || /\.(?:mdx?|html)$/.test(each)) named.add(comparable(each));
+  }
+  for (const file of documents)
+    for (const [, quoted, field = ""] of readFileSync(path.join(siteDirectory, file), "utf8").matchAll(
+      addressInDocument,
+    ))
+      named.add(comparable(quoted ?? field));
+  return ({ page, permalink }) => [permalink, page.file].some((each) => named.has(comparable(each)));
+}
