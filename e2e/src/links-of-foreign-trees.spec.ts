@@ -398,3 +398,26 @@ test("files of a submodule of Git that is not fetched are not checked", () => {
   ]);
   expect(check(writeSite({ ...files, "docs/art/c.md": "# C\n" }))).toHaveLength(4);
 });
+
+test("images of a collection of Jekyll start at the address of its page, which is a folder", () => {
+  const site = writeSite({
+    "_config.yml": "collections:\n  guides:\n    output: true\n    permalink: /:collection/:path/\n",
+    "_guides/first/text.md": "---\ntitle: A\n---\n\n![A](../img/a.png) ![B](../img/b.png)\n",
+    "_guides/first/img/a.png": "a",
+  });
+  expect(check(site).filter((each) => each.includes("image-missing"))).toEqual([
+    '_guides/first/text.md:5:20 warning  image-missing The image "../img/b.png" does not exist.',
+  ]);
+});
+
+test("a formula's command that another generator may define is a note", () => {
+  const site = writeSite({
+    "mkdocs.yml":
+      "site_name: A\nextra_javascript: [https://cdn.example/mathjax.js]\nmarkdown_extensions: [pymdownx.arithmatex]\n",
+    "docs/index.md": "# A\n\n$\\half{1}$ and $\\frac{1$ here\n",
+  });
+  expect(check(site).map((each) => each.replace(/ The formula.*/, ""))).toEqual([
+    "docs/index.md:3:1 note  math-command-unknown",
+    "docs/index.md:3:15 warning  math-invalid",
+  ]);
+});

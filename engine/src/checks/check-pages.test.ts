@@ -83,6 +83,20 @@ test("a README beside another first page is for those who browse the repository,
   expect(orphansIn(files, { config })).toEqual(["sub/README.md"]);
 });
 
+test("a page that code, data or a document's code names needs no link in a site of another generator", () => {
+  const files = {
+    ".vitepress/config.ts": "",
+    ".vitepress/theme/posts.ts": 'export const posts = ["/code.md"];\n',
+    "_data/all.yml": "- url: /data\n",
+    "a.md": "---\nnext: /field\n---\n\n<List :of=\"[{ href: '/shown' }]\" />\n",
+    ...Object.fromEntries(["code", "data", "field", "shown", "word"].map((name) => [`${name}.md`, "Text.\n"])),
+    "package.json": '{ "keywords": ["word"] }\n',
+  };
+  const found = (parts: SiteParts) => orphansIn(files, parts).filter((file) => file.endsWith(".md"));
+  expect(found({ config: { markdown: { format: "extension" } } })).toEqual(["a.md", "word.md"]);
+  expect(found({})).toHaveLength(6);
+});
+
 const two = { "a.md": "A\n", "b.md": "B\n" };
 const link = (href: string): SidebarNode => ({ type: "link", href, label: "B" }) as unknown as SidebarNode;
 

@@ -218,6 +218,14 @@ test("whether code of VitePress changes ids or addresses is read", async () => {
   });
 });
 
+test("documents that VitePress leaves out are read, also from a file beside its configuration", async () => {
+  const files = {
+    ".vitepress/config.ts": "import { shared } from './shared';\nexport default { ...shared, srcExclude: ['a.md'] };",
+    ".vitepress/shared.mts": "export const shared = { srcExclude: ['**/NOTES.md'] };",
+  };
+  expect((await readVueConfig(writeSite(files)))?.excluded).toEqual(["a.md", "**/NOTES.md"]);
+});
+
 test("plugins of Astro that may make pages are its imports", async () => {
   const of = (text: string) => listPageMakers(writeSite({ "astro.config.mjs": text }));
   expect(await of('import blog from "starlight-blog";\n// import api from "starlight-openapi";\n')).toEqual([

@@ -120,6 +120,8 @@ export async function parseScript(code: string): Promise<CodeProblem[]> {
     if (text.length === code.length) faults = ownFaults;
   }
   if (endsWithin(code) && isPart(code + closingOf(code))) return [];
+  // The last line may end before a value.
+  if (allIndented.test(code) && isPart(`${code} _${closingOf(code)}`)) return [];
   // Members of a class below what they import.
   if (imports.test(filled) && isPart(filled.replace(imports, ""))) return [];
   // Parts separated by empty lines or comments, each with its own context.
@@ -127,8 +129,7 @@ export async function parseScript(code: string): Promise<CodeProblem[]> {
   const isDivided = (between: RegExp) => filled.split(between).length > 1 && filled.split(between).every(isWhole);
   if (dividers.some(isDivided) || signature.test(code)) return [];
   const { start, message } = furthestMistake(code, faults, read);
-  const isExcerpt = bareElision.test(code) || allIndented.test(code) || endsWithin(code);
-  if (isExcerpt && start >= code.trimEnd().length) return [];
+  if ((bareElision.test(code) || endsWithin(code)) && start >= code.trimEnd().length) return [];
   const place = positionAt(code, Math.min(start, code.length));
   const text = `This is not valid JavaScript or TypeScript: ${message.replace(/\.$/, "")}.`;
   return [{ code: "code-syntax", ...place, message: text }];

@@ -27,7 +27,7 @@ test("an alias of a folder between a module and the site is known, also from a c
   const site = writeSite({
     "packages/ui/tsconfig.json": '{ "extends": ["../../base"], }',
     "base.json": '{ "compilerOptions": { "baseUrl": "lib", "paths": { "@components/*": ["./parts/*"] } } }',
-    "packages/b/tsconfig.json": '{ "extends": "@a/config" }',
+    "packages/b/tsconfig.json": '{ "extends": "@a/config", "compilerOptions": { "baseUrl": null } }',
   });
   const aliased = (folder: string) => aliasedInFolders("@components/a", path.join(site, folder, "src/a.mdx"), site);
   expect(["packages/ui", "packages/b", "."].map(aliased)).toEqual([

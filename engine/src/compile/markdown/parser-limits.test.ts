@@ -10,6 +10,7 @@ test.each([
     "a shortcode of another generator, before code with placeholders",
     `# A\n\n{{< hint type=note >}}\n\n\`\`\`\n${tags}\n{ a }\n\`\`\``,
   ],
+  ["a brace before many types", `# A\n\n{ a\n\n${"b<C> d;\n".repeat(40)}`],
   ["an expression that holds the open tags", `# A\n\n{\n${tags}\n}`],
   ["a brace before tags with braces in braces", `# A\n\n{ a\n\n${"<a b={{ c: 1 }}>\n".repeat(40)}`],
   ["an attribute's brace before many tags", `# A\n\n<a b={\n\n${"<a b={{ c: 1 }}>\n".repeat(40)}`],

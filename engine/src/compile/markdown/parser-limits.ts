@@ -77,7 +77,8 @@ function matchBraces(text: string): Braces {
   return { ends, open };
 }
 
-const tagStart = /(?:<(\/)|(?<![\w$])<)([A-Za-z][\w.:-]*)/g;
+/** Also of types, as in `List<Item>`: before an open end, the compiler reads these as tags, too. */
+const tagStart = /<(\/)?([A-Za-z][\w.:-]*)/g;
 
 /** Returns the offsets of unclosed tags from an offset on. */
 function listOpenTags(text: string, braceEnds = matchBraces(text).ends, from = 0): number[] {

@@ -435,7 +435,7 @@ test("files in the folders of Nextra, Rspress, Fumadocs and MkDocs order their d
   const nextra = {
     "next.config.mjs": "",
     "pages/_meta.ts":
-      'import type { MetaRecord } from "nextra";\nexport default { "*": { type: "page" }, index: "Start", "-- Part": { type: "separator", title: "Part" }, guide: { title: "The guide" }, out: { title: "Out", href: "https://example.com" }, secret: { display: "hidden" }, gone: "Gone" } satisfies MetaRecord;\n',
+      'import type { MetaRecord } from "nextra";\nexport default { "*": { type: "page" }, index: "Start", "-- Part": { type: "separator", title: "Part" }, guide: { title: "The guide" }, out: { title: "Out", href: "https://example.com" }, secret: { display: "hidden" }, more: { title: "More", type: "menu", items: {} }, gone: "Gone" } satisfies MetaRecord;\n',
     "pages/index.mdx": "",
     "pages/secret.mdx": "",
     "pages/guide.mdx": "",

@@ -30,6 +30,7 @@ const doneByOthers = [
   "document-id",
   "document-slug",
   "front-matter-value",
+  "math-command-unknown",
   "module-failed",
   // Many write a page to a file, and one of a folder to its index.
   "path-capitals",

@@ -60,14 +60,22 @@ test("names of parameters are those after Mintlify's prefix", async () => {
 });
 
 test("a document that cannot be read has no further anchors", async () => {
-  const guess = await createAnchorGuess(writeSite({}), siteConfigSchema.parse({ markdown: { format: "extension" } }), []);
+  const guess = await createAnchorGuess(
+    writeSite({}),
+    siteConfigSchema.parse({ markdown: { format: "extension" } }),
+    [],
+  );
   expect(guess("docs/none.md", "a")).toBeUndefined();
 });
 
 test("an id that the document writes is told from one that a part of it may make", async () => {
   const of = async (text: string) => {
     const siteDirectory = writeSite({ "docs/a.md": text });
-    const guess = await createAnchorGuess(siteDirectory, siteConfigSchema.parse({ markdown: { format: "extension" } }), []);
+    const guess = await createAnchorGuess(
+      siteDirectory,
+      siteConfigSchema.parse({ markdown: { format: "extension" } }),
+      [],
+    );
     return guess("docs/a.md", "tab-two");
   };
   expect(await of("<Fields />")).toBe("possible");
@@ -89,4 +97,23 @@ test("a configured rule of MkDocs keeps letters of other languages in ids", asyn
   expect(await mayHave(text, "имя-человека", { files })).toBe(true);
   expect(await mayHave(text, "имя", { files })).toBe(false);
   expect(await mayHave(text, "имя-человека", { files: { "mkdocs.yml": "site_name: A\n" } })).toBe(false);
+});
+
+test("a heading without a space after its signs may be the origin of an anchor, but not in a configured site", async () => {
+  expect(await mayHave("##First name\n", "first-name")).toBe(true);
+  expect(await mayHave("```\n##First name\n```\n", "first-name")).toBe(false);
+  expect(await mayHave("##First name\n", "first-name", { format: "detect" })).toBe(true);
+  const files = { "site.config.js": "" };
+  expect(await mayHave("##First name\n", "first-name", { format: "detect", files })).toBe(false);
+});
+
+test("a text that another document includes may have any anchor of that document", async () => {
+  const siteDirectory = writeSite({
+    "_config.yml": "",
+    "all.md": "# All\n\n{% include_relative parts/one.md %}\n",
+    "parts/one.md": "[Two](#two)\n",
+  });
+  const config = siteConfigSchema.parse({ markdown: { format: "extension" } });
+  const guess = await createAnchorGuess(siteDirectory, config, ["all.md", "parts/one.md"]);
+  expect([guess("parts/one.md", "two"), guess("all.md", "two")]).toEqual(["written", undefined]);
 });

@@ -158,6 +158,8 @@ test("tabs are tabs, and cards have their titles in bold", () => {
   ]);
   const card = [":::{grid-item-card} A", ":link: b", ":link-type: ref", "c", "+++", "d", ":::"];
   expect(read("::::{grid} 2", ...card, "::::")).toEqual(["[**A**](#b)", "", "c", "", "d"]);
+  expect(read(":::{button-ref} a/b", "C", ":::")).toEqual(["[C](#a/b)"]);
+  expect(read(":::{button-ref} a/b", ":ref-type: doc", "C", ":::")).toEqual(["[C](a/b)"]);
 });
 
 test("lists of lists are tables; terms of a glossary are bold", () => {
