@@ -151,7 +151,8 @@ export function missingFile(written: WrittenLink, targets: LinkTargets): Diagnos
   const rank = link.isRaw ? config.onBrokenHtmlAddresses : config.onBrokenImages;
   const code = link.kind === "image" ? "image-missing" : "asset-missing";
   const place = { code, file, line: link.line, column: link.column };
-  const generated = linkByAlias(written, targets) ?? linkToGenerated(written, targets) ?? linkToSubmodule(written, targets);
+  const generated =
+    linkByAlias(written, targets) ?? linkToGenerated(written, targets) ?? linkToSubmodule(written, targets);
   if (generated) return reportExplained(rank, { ...place, ...generated });
   return reportAs(rank, {
     ...place,

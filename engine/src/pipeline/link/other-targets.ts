@@ -3,7 +3,12 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { pathnameOf } from "../../address/base-url.ts";
 import { decodeAddress, withoutSuffix } from "@cairn/html/address";
-import { generatedFileHint, isIgnoredByGit, isInMissingSubmodule, isUnprepared } from "../../findings/ignored-by-git.ts";
+import {
+  generatedFileHint,
+  isIgnoredByGit,
+  isInMissingSubmodule,
+  isUnprepared,
+} from "../../findings/ignored-by-git.ts";
 import { brokenLinkIndexOf, firstUnknownFolder } from "./broken-link-index.ts";
 import { withoutBaseUrls } from "./find-asset.ts";
 import type { LinkTargets, WrittenLink } from "./link-targets.ts";
