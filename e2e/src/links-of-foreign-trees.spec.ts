@@ -421,3 +421,23 @@ test("a formula's command that another generator may define is a note", () => {
     "docs/index.md:3:15 warning  math-invalid",
   ]);
 });
+
+test("first pages of Hugo with a language in their names, and addresses that code of VitePress makes, are not missing", () => {
+  const hugo = writeSite({
+    "hugo.yaml": "title: A\n",
+    "content/terms/_index.en.md": "---\ntitle: Terms\n---\n",
+    "content/a.md": '[T]({{< relref "/terms" >}}) [G]({{< relref "/gone" >}})\n',
+  });
+  expect(check(hugo).filter((each) => each.includes("link-missing"))).toEqual([
+    expect.stringMatching(/^content\/a\.md:1:\d+ .*gone/),
+  ]);
+  const vitePress = writeSite({
+    ".vitepress/config.ts":
+      "export default { rewrites: Object.fromEntries(all.map((each) => [each, `rules/${each}.md`])) };\n",
+    "rules.md": "# Rules\n",
+    "a.md": "# A\n\n[One](./rules/one) [Two](./rule/two) [Rules](./rules)\n",
+  });
+  expect(check(vitePress).filter((each) => each.includes("link-missing"))).toEqual([
+    expect.stringMatching(/^a\.md:3:23 /),
+  ]);
+});

@@ -97,6 +97,36 @@ test("a page that code, data or a document's code names needs no link in a site 
   expect(found({})).toHaveLength(6);
 });
 
+test("a page that DocFX knows by its identifier, and the page for addresses that do not exist, need no link", () => {
+  const files = {
+    "404.md": "Not found.\n",
+    "a.md": "---\nuid: a\n---\n\n[B](xref:b.part)\n",
+    "b.md": "---\nuid: b.part\n---\n",
+    "c.md": "---\nuid: c\n---\n",
+    "toc.yml": "- name: C\n  topicUid: c\n",
+  };
+  const pages = {
+    "a.md": { frontMatter: { uid: "a" } },
+    "b.md": { frontMatter: { uid: "b.part" } },
+    "c.md": { frontMatter: { uid: "c" } },
+  };
+  const found = orphansIn(files, { pages: pages as SiteParts["pages"], config: { markdown: { format: "extension" } } });
+  expect(found.filter((file) => file.endsWith(".md"))).toEqual(["a.md"]);
+});
+
+test("pages of a folder to none of which anything leads are one finding in a site of another generator", () => {
+  const files = { "new/a.md": "A\n", "new/b/c.md": "C\n", "new/b/d.md": "D\n", "old/e.md": "E\n", "old/f.md": "F\n" };
+  const messages = (format: string) =>
+    check(files, { linked: ["/old/f.md"], config: { markdown: { format } } }).map(
+      ({ file, message }) => `${file} ${message}`,
+    );
+  expect(messages("extension")).toEqual([
+    'new/a.md No sidebar, link, navbar or footer leads to any of the 3 pages in "new".',
+    "old/e.md No sidebar, link, navbar or footer leads to this page.",
+  ]);
+  expect(messages("detect")).toHaveLength(4);
+});
+
 const two = { "a.md": "A\n", "b.md": "B\n" };
 const link = (href: string): SidebarNode => ({ type: "link", href, label: "B" }) as unknown as SidebarNode;
 

@@ -44,18 +44,23 @@ export function checkPages({ config, site, links, scanned }: PreparedSite, now: 
   const isLooked = isOfOthers && orphans.length > 0;
   const included = isLooked ? listIncluded(files, scanned.siteDirectory) : new Set();
   const isNamed = isLooked ? createNameSearch(files, scanned.siteDirectory) : () => false;
+  const found = firstOfVersions(orphans)
+    .filter(({ page }) => !included.has(page.file) && !(isOfOthers && isForOthers(page.file, site)))
+    .filter((route) => !isNamed(route))
+    .filter(({ page }) => !onlyRedirects(path.join(scanned.siteDirectory, page.file)))
+    .map(({ page }) => page.file);
   return [
-    ...firstOfVersions(orphans)
-      .filter(({ page }) => !included.has(page.file) && !(isOfOthers && isOfRepository(page.file, site)))
-      .filter((route) => !isNamed(route))
-      .filter(({ page }) => !onlyRedirects(path.join(scanned.siteDirectory, page.file)))
-      .map(({ page }) => orphan(page.file)),
+    ...(isOfOthers ? joinFolders(found, files) : found.map(orphan)),
     ...documents.flatMap(({ page }) => (staleAfterMonths === undefined ? [] : stale(page, staleAfterMonths, now))),
   ];
 }
 
-/** Whether a document is for those who browse the repository: its folder has another first page. */
-function isOfRepository(file: string, site: RoutedSite): boolean {
+/**
+ * Whether a document is for those who browse the repository, because its folder has another first page, or the page of
+ * addresses that do not exist.
+ */
+function isForOthers(file: string, site: RoutedSite): boolean {
+  if (/(?:^|\/)404\.\w+$/.test(file)) return true;
   const folder = path.posix.dirname(file);
   const indexes = ["index.md", "index.mdx", "_index.md"].map((name) => path.posix.join(folder, name));
   return /(?:^|\/)README\.md$/i.test(file) && indexes.some((each) => site.permalinkByFile.has(each));
@@ -104,6 +109,33 @@ function hrefsOf(nodes: readonly SidebarNode[]): string[] {
     if (node.type === "link") return [node.href];
     if (node.type === "html") return [];
     return [...(node.href === undefined ? [] : [node.href]), ...hrefsOf(node.items)];
+  });
+}
+
+/** The fewest pages of a folder to which nothing leads that are one finding. */
+const fewestOfFolder = 3;
+
+/** Returns a finding for each page, but only one for a folder with several if nothing leads to any page below it. */
+function joinFolders(orphans: readonly string[], files: readonly string[]): Diagnostic[] {
+  const foldersOf = (file: string) => {
+    const parts = file.split("/").slice(0, -1);
+    return parts.map((_, at) => parts.slice(0, at + 1).join("/"));
+  };
+  const count = (names: readonly string[]) => {
+    const counts = new Map<string, number>();
+    for (const folder of names.flatMap(foldersOf)) counts.set(folder, (counts.get(folder) ?? 0) + 1);
+    return counts;
+  };
+  const [all, own] = [count(files), count(orphans)];
+  const told = new Set<string>();
+  return orphans.flatMap((file) => {
+    const folder = foldersOf(file).find((each) => all.get(each) === own.get(each));
+    const pages = folder === undefined ? 0 : (own.get(folder) ?? 0);
+    if (folder === undefined || pages < fewestOfFolder) return [orphan(file)];
+    if (told.has(folder)) return [];
+    told.add(folder);
+    const message = `No sidebar, link, navbar or footer leads to any of the ${pages} pages in "${folder}".`;
+    return [{ ...orphan(file), message }];
   });
 }
 

@@ -15,6 +15,10 @@ const word = /[^\s"'`()<>{}[\],;:?#|*=]+/g;
 /** An address from the root in a text in quotes, or in a field. */
 const addressInDocument = /["'`](\/[^"'`\s]+)["'`]|^\w+:[ \t]*(\/\S+)[ \t]*$/gm;
 
+/** A page that a table of contents or a link of DocFX names by its identifier. */
+const uid = /(?:xref:|\b\w*uid:[ \t]*["']?)([\w.-]+)/gi;
+const fieldsAtStart = /^---\r?\n[^]*?\n---[ \t]*$/m;
+
 /** Addresses are written with or without slashes around them, the ending of a file and the name of a folder's page. */
 function comparable(address: string): string {
   return address
@@ -24,26 +28,36 @@ function comparable(address: string): string {
 }
 
 /**
- * Returns a function that tells whether a page's path is written in code, data or templates of the site, or in code within
+ * Returns a function that tells whether a page's path or identifier is written in code, data or templates of the site, or in code within
  * its documents: another generator may make a navigation or a list of it.
  *
  * @param documents - the files of all documents, relative to the site's folder
  */
 export function createNameSearch(documents: readonly string[], siteDirectory: string): (route: Route) => boolean {
   const named = new Set<string>();
+  const uids = new Set<string>();
+  const readUids = (text: string) => {
+    for (const [, name = ""] of text.matchAll(uid)) uids.add(name.toLowerCase());
+  };
   const vue = findVueSite(siteDirectory);
   const folders = [siteDirectory, ...(vue ? [vue.folder] : [])];
   for (const { path: name, absolute, size } of folders.flatMap((each) =>
     walkFiles(each, { onUnreadable: () => undefined }),
   )) {
     if (!ofSite.test(name) || locks.test(name) || size > largest) continue;
-    for (const [each] of readFileSync(absolute, "utf8").matchAll(word))
+    const text = readFileSync(absolute, "utf8");
+    readUids(text);
+    for (const [each] of text.matchAll(word))
       if (each.includes("/") || /\.(?:mdx?|html)$/.test(each)) named.add(comparable(each));
   }
-  for (const file of documents)
-    for (const [, quoted, field = ""] of readFileSync(path.join(siteDirectory, file), "utf8").matchAll(
-      addressInDocument,
-    ))
-      named.add(comparable(quoted ?? field));
-  return ({ page, permalink }) => [permalink, page.file].some((each) => named.has(comparable(each)));
+  for (const file of documents) {
+    const text = readFileSync(path.join(siteDirectory, file), "utf8");
+    // Its own identifier is in its fields.
+    readUids(text.replace(fieldsAtStart, ""));
+    for (const [, quoted, field = ""] of text.matchAll(addressInDocument)) named.add(comparable(quoted ?? field));
+  }
+  const isNamed = ({ uid: own }: Route["page"]["frontMatter"]) =>
+    typeof own === "string" && uids.has(own.toLowerCase());
+  return ({ page, permalink }) =>
+    isNamed(page.frontMatter) || [permalink, page.file].some((each) => named.has(comparable(each)));
 }

@@ -18,6 +18,7 @@ test("what cannot be checked without packages and generated files is one note, b
     warn("config-file-missing", "a"),
     warn("render-failed", "The page / cannot be rendered: no function", hint),
     warn("module-missing", "c", generatedFileHint),
+    warn("sidebar-document-unknown", "d", "Git ignores these files, so a script of the site probably generates them."),
   ];
   const all = [...kept, ...joined];
   const found = joinUncheckedParts(all, writeSite({ "a.md": "" }));
@@ -25,7 +26,7 @@ test("what cannot be checked without packages and generated files is one note, b
   expect(found.at(-1)).toMatchObject({
     code: "packages-missing",
     severity: "note",
-    message: "3 parts of the site are not checked, because packages are not installed or scripts have not run.",
+    message: "4 parts of the site are not checked, because packages are not installed or scripts have not run.",
   });
   expect(joinUncheckedParts(all, writeSite({ "node_modules/a.js": "" }))).toEqual(all);
   expect(joinUncheckedParts(kept, writeSite({ "a.md": "" }))).toEqual(kept);

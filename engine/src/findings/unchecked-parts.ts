@@ -4,11 +4,19 @@ import { generatedFileHint, isUnprepared } from "./ignored-by-git.ts";
 /** The message of a page whose own text reads a name that nothing declares: packages do not change that. */
 const undeclared = / is not defined$/;
 
+/** Whether a hint says that Git ignores a file, or several ones. */
+function isOfGenerated(hint = ""): boolean {
+  return hint === generatedFileHint || hint.startsWith("Git ignores these files");
+}
+
 /** Whether a finding may be gone once the site's packages are installed and its scripts have run. */
 function isOfLackingParts({ code, severity, hint, message }: Diagnostic): boolean {
   if (severity !== "warning") return false;
   if (code === "render-failed") return hint?.includes("packages") === true && !undeclared.test(message);
-  return code === "config-file-missing" || (/^(?:module|partial)-missing$/.test(code) && hint === generatedFileHint);
+  return (
+    code === "config-file-missing" ||
+    (/^(?:module-missing|partial-missing|sidebar-document-unknown)$/.test(code) && isOfGenerated(hint))
+  );
 }
 
 /**

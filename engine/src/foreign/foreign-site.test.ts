@@ -212,6 +212,8 @@ test("whether code of VitePress changes ids or addresses is read", async () => {
     hasOwnIds: true,
     hasRewrites: true,
   });
+  const byCode = "export default { title: `a/${b}`, rewrites: { ...all.map((each) => `rules/${each}.md`) } }";
+  expect((await of(byCode))?.rewrittenStarts).toEqual(["rules/"]);
   expect(await of("// slugify and rewrites\nexport default { title: 'rewrites' }")).toMatchObject({
     hasOwnIds: false,
     hasRewrites: false,

@@ -1,6 +1,7 @@
+import path from "node:path";
 import { expect, test } from "vitest";
 import { writeSite } from "../files/site-files-fixture.ts";
-import { readCollectionPaths } from "./jekyll-pages.ts";
+import { readCollectionPaths, readJekyllPages } from "./jekyll-pages.ts";
 
 test("documents of Jekyll's collections have pages where the configuration says", async () => {
   const config = `collections_dir: parts
@@ -24,4 +25,13 @@ collections:
   expect((await readCollectionPaths(writeSite({ "_config.yml": "collections: [guides]\n" })))("_guides/a.md")).toBe(
     "_guides/a.md",
   );
+});
+
+test("posts have addresses by a rule, also where they are a collection", async () => {
+  const site = writeSite({
+    "_config.yml": "collections:\n  posts:\n    permalink: /news/:year/:title\n",
+    "_posts/2026-01-02-first.md": "---\ntitle: A\n---\n",
+  });
+  const list = await readJekyllPages("", path.join(site, "_config.yml"));
+  expect(list()).toContain("/*/first");
 });

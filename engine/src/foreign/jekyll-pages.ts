@@ -103,7 +103,7 @@ function addressesInFolder(file: FoundFile, name: string, collection: string, ha
     ...addressOf(file),
     `/${bare}`,
     `/${collection}/${bare}`,
-    ...(hasRule ? anywhere(path.posix.basename(name)) : []),
+    ...(hasRule ? anywhere(path.posix.basename(name).replace(date, "")) : []),
   ];
 }
 

@@ -12,6 +12,8 @@ export interface VueConfig {
   hasOwnIds: boolean;
   /** Whether documents have other addresses than their paths. */
   hasRewrites: boolean;
+  /** The starts of addresses in `rewrites` that code completes, such as `rules/` of a template's text. */
+  rewrittenStarts: readonly string[];
   /** Patterns of documents that are left out, relative to the folder of documents. */
   excluded: readonly string[];
   /** Addresses of links that may lead nowhere, because they are those of another application, and patterns of them. */
@@ -31,6 +33,7 @@ export async function readVueConfig(siteDirectory: string): Promise<VueConfig | 
     source: textsOf("srcDir")[0],
     hasOwnIds: names.has("slugify"),
     hasRewrites: names.has("rewrites"),
+    rewrittenStarts: names.has("rewrites") ? await readRewrittenStarts(file) : [],
     excluded: (await Promise.all(excluded)).flat().filter((each) => typeof each === "string"),
     allowed: names.has("ignoreDeadLinks") ? await readListed(file, "ignoreDeadLinks") : [],
   };
@@ -52,4 +55,23 @@ async function readListed(file: string, name: string): Promise<(string | RegExp)
     },
   }).visit(parseSync(file, text).program);
   return listed;
+}
+
+async function readRewrittenStarts(file: string): Promise<string[]> {
+  const { parseSync, Visitor } = await import("rolldown/utils");
+  const starts: string[] = [];
+  let depth = 0;
+  new Visitor({
+    Property(property) {
+      if (propertyName(property) === "rewrites") depth += 1;
+    },
+    "Property:exit"(property) {
+      if (propertyName(property) === "rewrites") depth -= 1;
+    },
+    TemplateLiteral({ quasis: [first] }) {
+      const start = first?.value.cooked ?? "";
+      if (depth > 0 && /^[\w-]+\//.test(start)) starts.push(start);
+    },
+  }).visit(parseSync(file, readFileSync(file, "utf8")).program);
+  return starts;
 }

@@ -40,3 +40,8 @@ test.each([
 ])("%j looks like no other language", (code) => {
   expect(guessLanguage(code)).toBeUndefined();
 });
+
+test("the version of Go in a file of a workspace is no command", () => {
+  expect(guessLanguage("go 1.20\n")).toBeUndefined();
+  expect(guessLanguage("go build ./a\n")?.name).toBe("shell commands");
+});

@@ -132,6 +132,8 @@ const known: readonly Signs[] = [
 /** A file of Markdown that begins with its fields. */
 const withFields = /^(---|\+{3})\n(?:[^\n]*\n)+?\1\n\s*(?:[A-Z#].*)$/m;
 export const markdown: GuessedLanguage = { name: "Markdown", tags: ["md", "markdown", "mdx"] };
+/** The version of Go in a file of a module or a workspace, which reads like a command. */
+const ofGoFile = /^go \d+(?:\.\d+)*$/m;
 /** Declarations of JavaScript and TypeScript. */
 const ofScript = /^\s*(?:import .* from ["']|(?:export )?const [\w{[]|(?:export )?interface \w+ \{)/m;
 
@@ -142,7 +144,7 @@ const end = /^[\s)\]}>;,]*$/;
  * valid as what the block says.
  */
 export function guessLanguage(code: string): GuessedLanguage | undefined {
-  if (ofScript.test(code)) return undefined;
+  if (ofScript.test(code) || ofGoFile.test(code)) return undefined;
   if (withFields.test(code)) return markdown;
   const lines = withoutContinued(code).filter((line) => !end.test(line));
   return known.find(({ sign, fewest = 1, isWhole = false, isFirst = false, needs }) => {

@@ -14,6 +14,7 @@ test.each([
   ],
   ["a part of a template", "${repeat(\n  this.items,\n  (i) => html`<li>${i}</li>`,\n)}"],
   ["a tag of a template", "<canvas\n  ${listen({\n    start: a,\n  })}\n></canvas>"],
+  ["a text with an omitted end", "import { a } from 'https://cdn.example.com/....."],
   ["lines from within a program", '        {\n          type: "bytes",\n          value:'],
   ["the start of a method", "set value(newValue) {\n  debugger;"],
   ["lines that a diff adds", 'const a = b("c");\n-d(a);\n+await a.e({\n+    f: "/"\n+});\n+const g = 1;'],

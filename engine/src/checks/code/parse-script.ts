@@ -131,6 +131,8 @@ export async function parseScript(code: string): Promise<CodeProblem[]> {
   const { start, message } = furthestMistake(code, faults, read);
   if ((bareElision.test(code) || endsWithin(code)) && start >= code.trimEnd().length) return [];
   const place = positionAt(code, Math.min(start, code.length));
+  if (/\.{3,}[ \t]*$/.test(code.split("\n")[place.line - 1] ?? "") && message.startsWith("Unterminated string"))
+    return [];
   const text = `This is not valid JavaScript or TypeScript: ${message.replace(/\.$/, "")}.`;
   return [{ code: "code-syntax", ...place, message: text }];
 }

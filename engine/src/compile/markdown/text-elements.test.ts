@@ -16,6 +16,8 @@ test("text in angle brackets within tags of templates and their values is shown"
 test("code in a table below an opening tag is code in other programs", () => {
   expect(codesIn("<div>Name</div> | Text\n---|---\n`<NAME>` | The name\n")).toEqual([]);
   expect(codesIn("<div>Name</div> | Text\n---|---\n<NAME> | The name\n")).toEqual(["text-as-element"]);
+  expect(codesIn("<div markdown=1>\n```swift\ntake(x: Span<Int32>)\n```\n</div>\n")).toEqual([]);
+  expect(codesIn("<div markdown=1>\ntake(x: Span<Int32>)\n</div>\n")).toEqual(["text-as-element"]);
 });
 
 test("text in braces, in a directive and between tags in brackets is read by another program", () => {

@@ -128,7 +128,7 @@ export function textElements({ file, diagnostics }: Collector, source: string) {
       // Other programs read tables below an opening tag, with their code, where it is HTML here.
       const shown = node.value
         .replaceAll(commentPattern, (comment) => comment.replaceAll(/[^\n]/g, " "))
-        .replaceAll(/`[^`\n]*`/g, (code) => " ".repeat(code.length));
+        .replaceAll(/^[ \t]*(`{3,})[^]*?^[ \t]*\1|`[^`\n]*`/gm, (code) => code.replaceAll(/[^\n]/g, " "));
       // An element alone on its line, or with its content, may be known to a script of the site.
       const isAlone = lines[placeOf(node).line - 1]?.trim() === node.value || node.value.includes("\n");
       const low = isAlone ? [] : shown.matchAll(lowWords);

@@ -318,3 +318,28 @@ test("ids by the rules of other programs are noted where one may publish the doc
   expect(await severityOf("ssh", "ssh公開鍵の登録")).toEqual(["note"]);
   expect(await severityOf("own-words-there", "第一步设置钱包")).toEqual(["warning"]);
 });
+
+test("ids with a start that another program puts before those of headings are noted once, but not those of other headings", async () => {
+  const names = Array.from({ length: 12 }, (_, at) => `part-${at}`);
+  const found = async (ids: readonly string[], isPart = true) =>
+    checkAnchors({
+      references: ids.map((id, at) => ({ permalink: "/b", id, url: `#${id}`, file: "b.md", line: at + 1, column: 1 })),
+      anchorsIn: (permalink) => (permalink === "/c" ? names : ["some"]),
+      site: {
+        routes: new Map([
+          ["/b", {}],
+          ["/c", {}],
+        ]),
+        permalinkByFile: new Map(),
+      } as unknown as RoutedSite,
+      config: siteConfigSchema.parse({}),
+      diagnostics: [],
+      isPart,
+    });
+  const noted = await found(names.map((name) => `sec-${name}`));
+  expect(new Set(noted.map(({ severity, message }) => `${severity} ${message}`))).toEqual(
+    new Set(['note Links name headings by ids that begin with "sec-", as none does here.']),
+  );
+  const others = [names.map((name) => `step-no-${name}`), names.slice(3).map((name) => `sec-${name}`)];
+  for (const ids of others) expect((await found(ids)).some(({ severity }) => severity === "note")).toBe(false);
+});

@@ -189,12 +189,14 @@ function isGiven(id: string, { markdown: { format, headingIds } }: SiteConfig): 
 /** Returns a function that describes a missing anchor; nothing if another program may give the page this one. */
 function createReport(
   missing: readonly AnchorReference[],
-  { config, hasOwnIds = false, isPart = false, hasInventories = false }: AnchorsToCheck,
+  input: AnchorsToCheck,
   anchorsOf: AnchorsOf,
 ): (reference: AnchorReference) => Diagnostic[] {
+  const { config, hasOwnIds = false, isPart = false, hasInventories = false } = input;
   const { format, headingIds } = config.markdown;
   const hasOtherRule = followsOtherRule(missing, anchorsOf);
   const isOfFrame = format === "extension" ? createFrameCheck(missing) : () => false;
+  const startIn = isPart || format === "extension" ? createStartSearch(missing, input) : () => undefined;
   // GitBook's documents are read on GitHub, too.
   const isReadElsewhere = isPart || headingIds === "gitbook";
   return ({ permalink, id, url, file, line, column, isRaw }) => {
@@ -213,6 +215,8 @@ function createReport(
       );
     if (((hasOwnIds || isOfTag) && isOther) || (isRaw && contribution.test(id))) return [];
     if ((isReadElsewhere || hasOtherRule) && isOther) return noteAs(config.onBrokenAnchors, { ...otherForm, ...place });
+    const start = startIn(id);
+    if (start !== undefined) return noteAs(config.onBrokenAnchors, { ...withStart(start), ...place });
     if (isOfFrame(id)) return noteAs(config.onBrokenAnchors, { ...inFrame(id), ...place });
     const suggestion = similarAnchor(id, anchors);
     if (hasInventories && suggestion === undefined && url.startsWith("#")) return [];
@@ -240,6 +244,42 @@ function followsOtherRule(missing: readonly AnchorReference[], anchorsOf: Anchor
     ),
   );
   return ofOtherForm.length >= fewestOtherForms && ofOtherForm.length * 2 > missing.length;
+}
+
+const startOfId = /^[a-z]+[-:.](?=.)/;
+
+/**
+ * Returns a function that gives the start that another program puts before ids: many links have it, no id of the site
+ * does, and the rest of most of them is the id of a heading anywhere.
+ */
+function createStartSearch(
+  missing: readonly AnchorReference[],
+  { site, anchorsIn }: AnchorsToCheck,
+): (id: string) => string | undefined {
+  const groups = Array.from(groupBy(missing, ({ id }) => startOfId.exec(id)?.[0]));
+  const likely = groups.filter(([start, own]) => start !== undefined && own.length >= fewestOtherForms);
+  if (likely.length === 0) return () => undefined;
+  const anchors = Array.from(site.routes.keys()).flatMap((permalink) => Array.from(anchorsIn(permalink) ?? []));
+  const letters = new Set(anchors.map(lettersOf));
+  const isHeading = ({ id }: AnchorReference) =>
+    letters.has(lettersOf(id.replace(startOfId, "").replace(/^.*\.(?=.)/, "")));
+  const starts = new Set(
+    likely
+      .filter(([start = "", own]) => !anchors.some((each) => each.startsWith(start)) && mostAre(own, isHeading))
+      .map(([start]) => start),
+  );
+  return (id) => {
+    const start = startOfId.exec(id)?.[0];
+    return starts.has(start) ? start : undefined;
+  };
+}
+
+function mostAre<Value>(values: readonly Value[], test: (value: Value) => boolean): boolean {
+  return values.filter(test).length * 3 > values.length * 2;
+}
+
+function withStart(start: string): Pick<Diagnostic, "code" | "message" | "hint" | "isOncePerSite"> {
+  return { ...otherForm, message: `Links name headings by ids that begin with "${start}", as none does here.` };
 }
 
 /** Links in the table that all-contributors writes: they name a kind of contribution and a person, and lead nowhere. */

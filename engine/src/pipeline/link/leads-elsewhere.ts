@@ -1,4 +1,4 @@
-import { existsSync, realpathSync } from "node:fs";
+import { existsSync, readdirSync, realpathSync } from "node:fs";
 import path from "node:path";
 import { pathnameOf } from "../../address/base-url.ts";
 import { findBook } from "../../foreign/foreign-files.ts";
@@ -127,7 +127,9 @@ function depthInBook(file: string, siteDirectory: string): number | undefined {
 }
 
 /** Whether an address may be a page that VitePress rewrites. A rewritten page keeps the end of its name. */
-function leadsToRewritten({ address }: WrittenLink, { site, surroundings }: LinkTargets): boolean {
+function leadsToRewritten({ address, permalink }: WrittenLink, { site, surroundings }: LinkTargets): boolean {
+  const pathname = pathnameOf(address, permalink);
+  if (surroundings.rewrittenStarts?.some((start) => pathname.startsWith(`/${start}`)) === true) return true;
   const name = path.posix.basename(address).replace(/\.(?:html|md)$/, "");
   if (!surroundings.hasRewrites || name === "") return false;
   return Array.from(brokenLinkIndexOf(site).names).some((each) => each.endsWith(name));
@@ -147,7 +149,17 @@ function leadsToOtherContent({ address }: WrittenLink, { surroundings, siteDirec
   const mounted = within.map(({ source, target }) => path.posix.join(source, named.slice(target.length)));
   const names = [...(address.startsWith("/") ? [named] : []), ...mounted];
   const endings = [".md", ".html", "/_index.md", "/index.md"];
-  return names.some((name) => endings.some((ending) => existsSync(path.join(siteDirectory, name + ending))));
+  const isThere = (name: string) =>
+    endings.some((ending) => existsSync(path.join(siteDirectory, name + ending))) ||
+    hasTranslatedIndex(path.join(siteDirectory, name));
+  return names.some(isThere);
+}
+
+/** Whether a folder has a first page with its language in its name, such as `_index.en.md`. */
+function hasTranslatedIndex(folder: string): boolean {
+  return (
+    existsSync(folder) && readdirSync(folder).some((name) => /^_?index\.[a-z]{2}(?:-[a-z]{2,4})?\.md$/i.test(name))
+  );
 }
 
 /** Whether an address is that of one of the first folders with documents, of which Hugo always makes a page. */

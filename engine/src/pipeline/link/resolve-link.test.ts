@@ -110,7 +110,10 @@ test("in Zola and mdBook, absolute paths may lead elsewhere", () => {
 
 test("addresses in front matter of Hugo and Jekyll lead to their pages", () => {
   const all = targets();
-  const page = { file: "docs/x/x.md", frontMatter: { url: "/cli/x/", aliases: ["/old-x"], redirect_from: "/older-x" } };
+  const page = {
+    file: "docs/x/x.md",
+    frontMatter: { url: "/cli/x/", aliases: ["/old-x"], redirect_from: ["/older-x", "old/x"] },
+  };
   all.site.routes.set("/docs/x/", { permalink: "/docs/x/", page } as unknown as Route);
   const config = siteConfigSchema.parse({ markdown: { format: "extension" } });
   const hrefOf = (url: string) => {
@@ -118,6 +121,7 @@ test("addresses in front matter of Hugo and Jekyll lead to their pages", () => {
     const { href, diagnostics } = resolveLink({ url, kind: "link", line: 1, column: 1 }, place, { ...all, config });
     return diagnostics.length > 0 ? "missing" : href;
   };
+  expect(["/old/x", "/old/x.html", "/docs/old/x"].map(hrefOf)).toEqual(["/docs/x/", "/docs/x/", "missing"]);
   expect(["/cli/x#y", "/old-x/", "/older-x", "/docs/x/x/", "/docs//none", "/docs/none"].map(hrefOf)).toEqual([
     "/docs/x/#y",
     "/docs/x/",

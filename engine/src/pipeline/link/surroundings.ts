@@ -49,6 +49,8 @@ export interface Surroundings {
   isAstroPage?: (path: string) => boolean;
   /** Whether VitePress gives documents addresses other than their paths, by code of the site. */
   hasRewrites: boolean;
+  /** How the addresses begin that this code makes. */
+  rewrittenStarts?: readonly string[];
   /** Whether data and templates, as in Eleventy, give pages their addresses and add pages. */
   hasPagesOfTemplates?: boolean;
   /** Names of plugins of another generator, and of other programs, that may make pages. */
@@ -122,6 +124,7 @@ export async function readSurroundings(siteDirectory: string): Promise<Surroundi
     publishedBase: await publishedBaseOf(siteDirectory, repositoryRootOf(siteDirectory)),
     hasOwnIds: hasOwnIds || readLabels !== undefined,
     hasRewrites: vue?.hasRewrites === true,
+    rewrittenStarts: vue?.rewrittenStarts ?? [],
     hasPagesOfTemplates: ofTemplates,
     pageMakers: await listPageMakers(siteDirectory),
     readLabels,
