@@ -1,4 +1,4 @@
-import { existsSync, lstatSync, readdirSync, readFileSync, readlinkSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, readlinkSync } from "node:fs";
 import path from "node:path";
 import { escapePattern } from "@cairn/catalogue/escape-pattern";
 import ignore, { type Ignore } from "ignore";
@@ -64,11 +64,18 @@ export function isDeclaredPackage(start: string, name: string): boolean {
   }
 }
 
+function behindLink(named: string): string {
+  try {
+    return path.resolve(path.dirname(named), readlinkSync(named));
+  } catch {
+    return named;
+  }
+}
+
 /** Whether a file would be in a submodule that is not checked out. */
 export function isInMissingSubmodule(named: string): boolean {
   // The file may be a link into the submodule.
-  const isLink = lstatSync(named, { throwIfNoEntry: false })?.isSymbolicLink() === true;
-  const absolute = isLink ? path.resolve(path.dirname(named), readlinkSync(named)) : named;
+  const absolute = behindLink(named);
   for (let folder = path.dirname(absolute); ; folder = path.dirname(folder)) {
     const list = path.join(folder, ".gitmodules");
     if (existsSync(list)) {
