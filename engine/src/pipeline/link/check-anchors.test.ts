@@ -326,10 +326,7 @@ test("ids with a start that another program puts before those of headings are no
       references: ids.map((id, at) => ({ permalink: "/b", id, url: `#${id}`, file: "b.md", line: at + 1, column: 1 })),
       anchorsIn: (permalink) => (permalink === "/c" ? names : ["some"]),
       site: {
-        routes: new Map([
-          ["/b", {}],
-          ["/c", {}],
-        ]),
+        routes: new Map(["b", "c"].map((name) => [`/${name}`, { page: { file: `${name}.md` } }])),
         permalinkByFile: new Map(),
       } as unknown as RoutedSite,
       config: siteConfigSchema.parse({}),
@@ -338,7 +335,7 @@ test("ids with a start that another program puts before those of headings are no
     });
   const noted = await found(names.map((name) => `sec-${name}`));
   expect(new Set(noted.map(({ severity, message }) => `${severity} ${message}`))).toEqual(
-    new Set(['note Links name headings by ids that begin with "sec-", as none does here.']),
+    new Set(['note Links name headings by ids that begin with "sec-", as those here do not.']),
   );
   const others = [names.map((name) => `step-no-${name}`), names.slice(3).map((name) => `sec-${name}`)];
   for (const ids of others) expect((await found(ids)).some(({ severity }) => severity === "note")).toBe(false);

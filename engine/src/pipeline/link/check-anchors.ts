@@ -249,8 +249,8 @@ function followsOtherRule(missing: readonly AnchorReference[], anchorsOf: Anchor
 const startOfId = /^[a-z]+[-:.](?=.)/;
 
 /**
- * Returns a function that gives the start that another program puts before ids: many links have it, no id of the site
- * does, and the rest of most of them is the id of a heading anywhere.
+ * Returns a function that gives the start that another program puts before ids: many links have it, hardly any id of
+ * the site does, and the rest of most of them is the id of a heading anywhere.
  */
 function createStartSearch(
   missing: readonly AnchorReference[],
@@ -263,10 +263,9 @@ function createStartSearch(
   const letters = new Set(anchors.map(lettersOf));
   const isHeading = ({ id }: AnchorReference) =>
     letters.has(lettersOf(id.replace(startOfId, "").replace(/^.*\.(?=.)/, "")));
+  const isRare = (start: string, links: number) => anchors.filter((each) => each.startsWith(start)).length * 3 < links;
   const starts = new Set(
-    likely
-      .filter(([start = "", own]) => !anchors.some((each) => each.startsWith(start)) && mostAre(own, isHeading))
-      .map(([start]) => start),
+    likely.filter(([start = "", own]) => isRare(start, own.length) && mostAre(own, isHeading)).map(([start]) => start),
   );
   return (id) => {
     const start = startOfId.exec(id)?.[0];
@@ -279,7 +278,7 @@ function mostAre<Value>(values: readonly Value[], test: (value: Value) => boolea
 }
 
 function withStart(start: string): Pick<Diagnostic, "code" | "message" | "hint" | "isOncePerSite"> {
-  return { ...otherForm, message: `Links name headings by ids that begin with "${start}", as none does here.` };
+  return { ...otherForm, message: `Links name headings by ids that begin with "${start}", as those here do not.` };
 }
 
 /** Links in the table that all-contributors writes: they name a kind of contribution and a person, and lead nowhere. */
