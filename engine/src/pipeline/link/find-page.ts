@@ -237,11 +237,8 @@ export function addressesOfOthers(targets: LinkTargets): ReadonlyMap<string, str
   const pages = new Map<string, string>();
   for (const { permalink, page } of site.routes.values()) {
     const { url, permalink: own, aliases, redirect_from: from } = page.frontMatter;
-    // Jekyll's start at the root, and name files.
-    const moved = [from].flat().flatMap((address) => {
-      const whole = typeof address === "string" ? `/${address.replace(/^\//, "")}` : "";
-      return /\/$|\.\w+$/.test(whole) ? whole : [whole, `${whole}.html`];
-    });
+    // Jekyll's start at the root.
+    const moved = [from].flat().map((address) => (typeof address === "string" ? `/${address.replace(/^\//, "")}` : ""));
     for (const address of [url, own, aliases, ...moved].flat())
       if (typeof address === "string" && address !== "")
         pages.set(pathnameOf(address, permalink.replace(/\/$/, "")).replace(/(?<=.)\/$/, ""), permalink);
