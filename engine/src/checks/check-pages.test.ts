@@ -110,7 +110,10 @@ test("a page that DocFX knows by its identifier, and the page for addresses that
     "b.md": { frontMatter: { uid: "b.part" } },
     "c.md": { frontMatter: { uid: "c" } },
   };
-  const found = orphansIn(files, { pages: pages as SiteParts["pages"], config: { markdown: { format: "extension" } } });
+  const found = orphansIn(files, {
+    pages: pages as NonNullable<SiteParts["pages"]>,
+    config: { markdown: { format: "extension" } },
+  });
   expect(found.filter((file) => file.endsWith(".md"))).toEqual(["a.md"]);
 });
 

@@ -95,6 +95,7 @@ test("what only another generator does is noted, as long as the site has no conf
     "document-slug": "log",
     "front-matter-value": "log",
     "markdown-not-mdx": "log",
+    "math-command-unknown": "log",
     "path-capitals": "log",
     "render-failed": "log",
     "route-duplicate": "log",

@@ -141,7 +141,7 @@ describe.each(forms)("formulas in %s", (file) => {
       `${file}:2:5  warning  math-invalid
   The formula is shown as its source: Unexpected end of input in a macro argument, expected '}' at character 8.
   KaTeX renders formulas; see https://katex.org/docs/supported. Write \\$ for a dollar sign that does not start a formula.`,
-      `${file}:4:3  warning  math-invalid
+      `${file}:4:3  warning  math-command-unknown
   The formula is shown as its source: Undefined control sequence: \\foo at character 1.
   KaTeX renders formulas; see https://katex.org/docs/supported. Write \\$ for a dollar sign that does not start a formula.`,
     ]);
