@@ -1,4 +1,4 @@
-import path from "node:path";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { writeSite } from "../files/site-files-fixture.ts";
 import { readCollectionPaths, readJekyllPages } from "./jekyll-pages.ts";
@@ -32,6 +32,6 @@ test("posts have addresses by a rule, also where they are a collection", async (
     "_config.yml": "collections:\n  posts:\n    permalink: /news/:year/:title\n",
     "_posts/2026-01-02-first.md": "---\ntitle: A\n---\n",
   });
-  const list = await readJekyllPages("", path.join(site, "_config.yml"));
+  const list = await readJekyllPages("", join(site, "_config.yml"));
   expect(list()).toContain("/*/first");
 });
