@@ -410,18 +410,6 @@ test("images of a collection of Jekyll start at the address of its page, which i
   ]);
 });
 
-test("a formula's command that another generator may define is a note", () => {
-  const site = writeSite({
-    "mkdocs.yml":
-      "site_name: A\nextra_javascript: [https://cdn.example/mathjax.js]\nmarkdown_extensions: [pymdownx.arithmatex]\n",
-    "docs/index.md": "# A\n\n$\\half{1}$ and $\\frac{1$ here\n",
-  });
-  expect(check(site).map((each) => each.replace(/ The formula.*/, ""))).toEqual([
-    "docs/index.md:3:1 note  math-command-unknown",
-    "docs/index.md:3:15 warning  math-invalid",
-  ]);
-});
-
 test("first pages of Hugo with a language in their names, and addresses that code of VitePress makes, are not missing", () => {
   const hugo = writeSite({
     "hugo.yaml": "title: A\n",
@@ -435,9 +423,9 @@ test("first pages of Hugo with a language in their names, and addresses that cod
     ".vitepress/config.ts":
       "export default { rewrites: Object.fromEntries(all.map((each) => [each, `rules/${each}.md`])) };\n",
     "rules.md": "# Rules\n",
-    "a.md": "# A\n\n[One](./rules/one) [Two](./rule/two) [Rules](./rules)\n",
+    "a.md": "# A\n\n[One](./rules/one) [Two](./two) [Rules](./rules)\n",
   });
   expect(check(vitePress).filter((each) => each.includes("link-missing"))).toEqual([
-    expect.stringMatching(/^a\.md:3:23 /),
+    expect.stringMatching(/^a\.md:3:20 warning /),
   ]);
 });

@@ -97,9 +97,10 @@ test("a page that code, data or a document's code names needs no link in a site 
   expect(found({})).toHaveLength(6);
 });
 
-test("a page that DocFX knows by its identifier, and the page for addresses that do not exist, need no link", () => {
+test("a page that DocFX knows by its identifier, and pages that are parts of others or for wrong addresses, need no link", () => {
   const files = {
     "404.md": "Not found.\n",
+    "snippets/part.md": "Text.\n",
     "a.md": "---\nuid: a\n---\n\n[B](xref:b.part)\n",
     "b.md": "---\nuid: b.part\n---\n",
     "c.md": "---\nuid: c\n---\n",

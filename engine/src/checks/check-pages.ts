@@ -8,6 +8,7 @@ import { commentPattern, modulePattern, scriptPattern, tagPattern, withoutCode }
 import { lastUpdateOf, type PageDraft } from "../model/page.ts";
 import type { Route, RoutedSite } from "../model/routed-site.ts";
 import type { SidebarNode } from "../model/navigation.ts";
+import { isIncludedText } from "../pipeline/link/leads-elsewhere.ts";
 import type { PreparedSite } from "../pipeline/prepared-site.ts";
 import { createNameSearch } from "./named-pages.ts";
 
@@ -46,6 +47,7 @@ export function checkPages({ config, site, links, scanned }: PreparedSite, now: 
   const isNamed = isLooked ? createNameSearch(files, scanned.siteDirectory) : () => false;
   const found = firstOfVersions(orphans)
     .filter(({ page }) => !included.has(page.file) && !(isOfOthers && isForOthers(page.file, site)))
+    .filter(({ page, permalink }) => !isOfOthers || !isIncludedText(page.file, permalink, site))
     .filter((route) => !isNamed(route))
     .filter(({ page }) => !onlyRedirects(path.join(scanned.siteDirectory, page.file)))
     .map(({ page }) => page.file);

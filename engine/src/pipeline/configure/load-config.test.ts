@@ -56,7 +56,11 @@ test("what only another generator does is noted, as long as the site has no conf
   };
   const hugo = { "hugo.toml": "", "content/a.md": "" };
   const { checks, pages } = await checksIn(hugo);
-  expect(checks).toMatchObject({ "template-left-out": "log", "component-unknown": "log", "path-capitals": "log" });
+  expect(checks).toMatchObject({
+    "template-left-out": "log",
+    "component-unknown": "log",
+    "math-command-unknown": "log",
+  });
   expect(checks["route-duplicate"]).toBeUndefined();
   expect((await checksIn({ "fern.config.json": "", "a.mdx": "" })).checks).toMatchObject({ "render-failed": "log" });
   expect(pages.exclude).toEqual(["**/*.{js,jsx,ts,tsx}"]);
