@@ -155,6 +155,8 @@ describe("cairn init --from-docusaurus", () => {
     writeFiles(site, { "site.config.ts": text.replace('title: "Acme"', 'title: "Other"') });
     expect(runCairn("build", site).status).toBe(0);
     expect(readFileSync(`${site}/build/docs/b.html`, "utf8")).toContain("<title>B of 1.0 | Other</title>");
+    // The site's own generator of sidebar entries wrote the label.
+    expect(readFileSync(`${site}/build/community/c.html`, "utf8")).toContain(">C!</a>");
   });
 
   test("an existing configuration is replaced only with --force", () => {
