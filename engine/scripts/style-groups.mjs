@@ -119,15 +119,16 @@ const themeGroups = [
   {
     name: "lists",
     files: [
-      component("Card"),
+      "theme/Card/card.css",
       component("CardList"),
       component("Video"),
       component("TagIndex", "ListPages"),
       component("TagPage", "ListPages"),
     ],
-    marks: ["Card_", "CardList_", "Video_", "TagIndex_", "TagPage_"],
+    marks: ["data-card", "CardList_", "Video_", "TagIndex_", "TagPage_"],
     in: "elements",
   },
+  { name: "steps", files: [theme("steps")], marks: ["data-step", "data-field"], in: "elements" },
   { name: "filter", files: [component("ListFilter")], marks: ["ListFilter_"], in: "elements" },
   { name: "titles", files: [component("TitleList")], marks: ["TitleList_"], in: "component" },
 ];

@@ -11,7 +11,7 @@ export interface FenceMeta {
   diffLanguage?: string | undefined;
 }
 
-const title = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)')/;
+const title = /(?:^|\s)(?:title|filename)=(?:"([^"]*)"|'([^']*)')/;
 /** A title as in VitePress. */
 const bracketTitle = /(?:^|\s)\[([^\]]+)\]/;
 const numbers = /(?:^|\s)(?::line-numbers|showLineNumbers|linenums)(?:=(?:\{(\d+)\}|"?(\d+)"?))?(?=[\s}]|$)/;
@@ -21,7 +21,17 @@ const diffLanguage = /(?:^|\s)lang=(?:"([\w+#-]+)"|'([\w+#-]+)'|([\w+#-]+))/;
 const kindOf: Record<string, LineKind> = { mark: "highlighted", ins: "inserted", del: "deleted" };
 
 /** Options with a value, as in `title="x"`. */
-export const codeOptions = new Set(["title", "showLineNumbers", "linenums", "hl_lines", "lang", "mark", "ins", "del"]);
+export const codeOptions = new Set([
+  "title",
+  "filename",
+  "showLineNumbers",
+  "linenums",
+  "hl_lines",
+  "lang",
+  "mark",
+  "ins",
+  "del",
+]);
 /** Options without one. */
 export const codeFlags = new Set(["showLineNumbers", "linenums", "no-check", "wrap"]);
 

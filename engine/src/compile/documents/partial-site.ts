@@ -18,6 +18,8 @@ export interface PartialSite {
   isMdx1?: boolean | undefined;
   /** The format of `.md` files. */
   format?: "detect" | "docusaurus" | "extension" | "mdx" | undefined;
+  /** Whether documents are written for another generator, which has components of its own. */
+  isForeign?: boolean | undefined;
   siteComponents: SiteComponents | undefined;
   /** Path aliases from the configuration. */
   aliases?: Readonly<Record<string, string>> | undefined;
@@ -46,6 +48,7 @@ export function partialSite(context: SourceContext): PartialSite {
     withMath,
     isMdx1,
     format,
+    isForeign: format === "extension",
     siteComponents,
     aliases: config.aliases,
     staticDirectories: config.staticDirectories,

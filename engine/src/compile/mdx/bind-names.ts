@@ -1,10 +1,11 @@
 import { applyEdits, type Edit } from "@cairn/catalogue/upgrade/edit-text";
 import { withoutSuffix } from "@cairn/html/address";
-import type { MdxModule, ModuleImport } from "../../model/compiled-document.ts";
+import type { ImportBinding, MdxModule, ModuleImport } from "../../model/compiled-document.ts";
 import type { SourcePosition } from "../../findings/position-at.ts";
 import { globalComponents } from "../../docusaurus/global-components.ts";
 import { type Collector, type ComponentUse, linkPlaceholder } from "../documents/collector.ts";
 import { documentVariables, type ModuleTree, type RequireCall } from "./module-tree.ts";
+import { hasForeignComponents } from "../markdown/foreign/foreign-components.ts";
 import type { ComponentImport, SiteComponents } from "./site-components.ts";
 
 /** Files whose import gives their address. */
@@ -36,11 +37,14 @@ interface DocumentScope {
   image?: string | undefined;
   /** Markdown elements that the site renders. */
   elements: readonly string[];
+  /** Whether the document is written for another generator. */
+  isForeign: boolean;
 }
 
 /** The state of binding a module's names. */
 interface Binder extends DocumentScope {
   tree: ModuleTree;
+  code: string;
   imports: ModuleImport[];
   /** Statements to put before all others. */
   declarations: string[];
@@ -56,7 +60,7 @@ export function bindNames(
   tree: ModuleTree,
   scope: DocumentScope,
 ): Pick<MdxModule, "code" | "imports" | "exports" | "reads" | "binds"> {
-  const binder: Binder = { ...scope, tree, imports: [], declarations: [], edits: [...tree.edits] };
+  const binder: Binder = { ...scope, tree, code, imports: [], declarations: [], edits: [...tree.edits] };
   bindImports(binder);
   for (const call of tree.required) bindRequired(binder, call);
   const provided = bindComponents(binder);
@@ -78,12 +82,35 @@ function bindImports(binder: Binder): void {
   const { tree, written } = binder;
   for (const { specifier, bindings } of tree.imports) {
     const { line, column } = written.find((each) => each.specifier === specifier) ?? noPlace;
+    if (binder.isForeign && hasForeignComponents(specifier)) {
+      bindForeign(binder, bindings, { line, column });
+      continue;
+    }
     if (bindings.length === 0 || !isAsset(specifier)) binder.imports.push({ specifier, bindings, line, column });
     else {
       const address = addressOf(binder, pathOf(specifier), { line, column });
       for (const { local } of bindings)
         binder.declarations.push(`const ${local} = ${isSvg(specifier) ? svgComponent(binder, address) : address};`);
     }
+  }
+}
+
+/**
+ * Binds what the document imports from a package of another generator's components. Most are drawn already; the others
+ * are the theme's of the same name, or show only their content.
+ */
+function bindForeign(binder: Binder, bindings: readonly ImportBinding[], place: SourcePosition): void {
+  const { collector, imports, siteComponents } = binder;
+  const used = new Set(collector.components.map(({ name }) => name.split(".", 1)[0]));
+  for (const { imported, local } of bindings) {
+    const isComponent = /^[A-Z]/.test(local);
+    // Code may still use it, but draws nothing with it.
+    if (isComponent && !used.has(local) && !binder.code.includes(`_jsx(${local}`)) continue;
+    const scoped = findInScope(imported === "default" ? local : imported, siteComponents);
+    const missing = { specifier: "@theme/Missing", binding: { imported: "default", local } };
+    const { specifier, binding } = scoped ?? missing;
+    imports.push({ specifier, bindings: [{ ...binding, local }], ...place, isAdded: true });
+    if (!scoped && isComponent) collector.diagnostics.push(unknownComponent(local, collector.file, place));
   }
 }
 

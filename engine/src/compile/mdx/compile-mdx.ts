@@ -13,6 +13,11 @@ import type { CompiledTexts } from "../../texts/compiled-texts.ts";
 import type { MarkdownFeature } from "../markdown/features/feature.ts";
 import { featuresOf, pluginsOf, syntaxOf } from "../markdown/features/features.ts";
 import { footnotes } from "../markdown/footnotes.ts";
+import {
+  foreignComponents,
+  hasForeignComponents,
+  mayHaveForeignComponents,
+} from "../markdown/foreign/foreign-components.ts";
 import { type ModuleTree, readModuleTree } from "./module-tree.ts";
 import { fillInlinePlaceholders } from "../code/placeholders.ts";
 import {
@@ -43,6 +48,8 @@ import { failureFinding, isSyntaxError, syntaxFinding } from "./syntax-finding.t
  * by its wrapper.
  */
 const structural = ["li", "dt", "dd", "tr", "td", "th", "thead", "tbody", "tfoot", "caption", "colgroup", "col"];
+/** The definition of a component in a document. */
+const definition = /^export\s+(?:const|let|function)\s+([A-Z]\w*)/gm;
 const structuralTags = tagNames(structural.join(" "));
 
 export interface MdxInput {
@@ -59,6 +66,8 @@ export interface MdxInput {
   /** Whether dollar signs delimit formulas. */
   withMath?: boolean | undefined;
   siteComponents?: SiteComponents | undefined;
+  /** Whether it is written for another generator, which has components of its own. */
+  isForeign?: boolean | undefined;
   /** Whether the document is written for MDX 1, where braces beside elements are text. */
   isMdx1?: boolean | undefined;
   /** The format; `md` is Markdown without MDX syntax. */
@@ -124,7 +133,9 @@ async function compileTree(input: MdxInput): Promise<MdxOutput> {
     output = await runCompiler(setting, structural);
   const { code, tree, collector } = output;
   const { image } = input.frontMatter ?? {};
-  const bound = bindNames(code, tree, { source, collector, written: imports, siteComponents, image, elements });
+  const isForeign = input.isForeign === true;
+  const scope = { source, collector, written: imports, siteComponents, image, elements, isForeign };
+  const bound = bindNames(code, tree, scope);
   const fill = (html: string) =>
     leaveLinkSlots(fillFragments(fillInlinePlaceholders(html), collector.fragments), collector);
   return {
@@ -258,6 +269,8 @@ function markdownPlugins(setting: DocumentSetting, collector: Collector) {
     input.isMdx1 === true && source.includes("{") && textBraces(source),
     siteComponents && drawsElements(source, siteComponents) && siteElements(siteComponents),
     setting.isInspected && inspectedCode(staticNames),
+    input.headingIds === "mintlify" && bareTitles,
+    input.isForeign === true && mayHaveForeignComponents(source) && componentsOfOthers(setting, collector),
     ...pluginsOf(features, "structure", collector),
     mayHavePageElements(source) && pageElements(),
     hasStyleStrings && styleStrings(),
@@ -268,6 +281,18 @@ function markdownPlugins(setting: DocumentSetting, collector: Collector) {
     ...pluginsOf(features, "text", collector),
     pass?.changesHtml ? codeMeta() : codeBlocks(collector),
   ];
+}
+
+/** Draws components of another generator, except for what the document imports from elsewhere or defines. */
+function componentsOfOthers({ input, imports }: DocumentSetting, collector: Collector) {
+  const defined = new Set(Array.from(input.source.matchAll(definition), ([, name = ""]) => name));
+  const isOwn = (name: string) =>
+    defined.has(name) ||
+    input.siteComponents?.find(name) !== undefined ||
+    imports.some(
+      ({ specifier, bindings }) => !hasForeignComponents(specifier) && bindings.some(({ local }) => local === name),
+    );
+  return foreignComponents(collector, isOwn);
 }
 
 /** Removes line breaks from tables, as MDX does, because components count their children. */

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import Link from "../primitives/link.tsx";
-import styles from "./Card.module.css";
 
 export interface CardProps {
   title: ReactNode;
@@ -14,12 +13,12 @@ export interface CardProps {
 /** A box with a title. With `href` all of it can be clicked, and its accessible name is only the title. */
 export default function Card({ title, href, icon, children }: CardProps): ReactNode {
   return (
-    <div className={styles.card}>
-      <p className={styles.title}>
+    <div data-card="">
+      <p data-card-title="">
         {icon !== undefined && <span aria-hidden="true">{icon} </span>}
         {href === undefined ? title : <Link to={href}>{title}</Link>}
       </p>
-      {children && <div className={styles.body}>{children}</div>}
+      {children && <div data-card-body="">{children}</div>}
     </div>
   );
 }

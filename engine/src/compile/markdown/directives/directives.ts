@@ -4,20 +4,22 @@ import type { Collector } from "../../documents/collector.ts";
 import type { MarkdownFeature } from "../features/feature.ts";
 import { dataOf, placeOf, positionOf } from "../plugins/node-data.ts";
 import { admonition, isElementName, unknownDirective } from "./admonition.ts";
+import { card, cards } from "./cards.ts";
 import { details } from "./details.ts";
 import { type ContainerDirective, type Directive, readDirective } from "./directive.ts";
 import { persist } from "./persist.ts";
+import { step, steps } from "./steps.ts";
 import { codeGroup, tabs } from "./tabs.ts";
 
-/** Directives without effect on their content: those of VitePress and Vocs, and tabs outside a group. */
+/** Directives without effect on their content: those of VitePress, and tabs outside a group. */
 const transparent: Directive = {
-  names: ["raw", "v-pre", "steps", "tab", "code-group-item"],
+  names: ["raw", "v-pre", "tab", "code-group-item"],
   open: () => () => "contents",
 };
 
 /** All directives. Those of Docusaurus and VitePress have the same names as there. */
 const known = new Map(
-  [admonition, details, persist, tabs, codeGroup, transparent].flatMap((each) =>
+  [admonition, details, persist, tabs, codeGroup, cards, card, steps, step, transparent].flatMap((each) =>
     each.names.map((name) => [name, each]),
   ),
 );

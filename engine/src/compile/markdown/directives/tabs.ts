@@ -1,10 +1,11 @@
 import type { Custom, MdastNode } from "satteri";
 import { hashText } from "@cairn/catalogue/hash";
+import type { Collector } from "../../documents/collector.ts";
 import { type ElementChild, elementNode } from "../plugins/element-node.ts";
 import { type Directive, readDirective, nodeText } from "./directive.ts";
 
 /** The content of a tab. */
-interface Tab {
+export interface Tab {
   label: string;
   children: readonly ElementChild[];
 }
@@ -29,12 +30,17 @@ function drawTabs(hint: string): Directive["open"] {
     ({ name, body, line }) => {
       const nested = body.flatMap(readTab);
       const found = nested.length > 0 ? nested : readMarkedTabs(body);
-      const id = `tabs-${hashText(collector.file).slice(0, 4)}-${line ?? collector.fragments.length}`;
+      const id = tabsId(collector, line);
       if (found.length > 0) return tabsNode(found, id);
       // Files that VitePress includes, and that are not there.
       if (body.some((each) => nodeText(each).startsWith("<<<"))) return "contents";
       return { code: "tabs-empty", message: `":::${name}" contains no tabs.`, hint };
     };
+}
+
+/** Returns an id for the tabs that begin on a line. */
+export function tabsId({ file, fragments }: Collector, line: number | undefined): string {
+  return `tabs-${hashText(file).slice(0, 4)}-${line ?? fragments.length}`;
 }
 
 function readTab(node: MdastNode): Tab[] {
@@ -106,8 +112,8 @@ function splitAtMarks(children: readonly MdastNode[]): MarkedPart[] {
   return parts.map(({ label, children: own }) => ({ label: label?.trim(), children: own }));
 }
 
-/** Renders the same markup as the Tabs component. `id` is unique in the page. */
-function tabsNode(shown: readonly Tab[], id: string): Custom {
+/** Renders the same markup as the Tabs component. `id` is unique in the page; tabs of the same group switch together. */
+export function tabsNode(shown: readonly Tab[], id: string, group = ""): Custom {
   const names = shown.map(({ label }, index) => label || String(index + 1));
   const buttons = names.map((name, index) =>
     elementNode(
@@ -139,5 +145,5 @@ function tabsNode(shown: readonly Tab[], id: string): Custom {
       children,
     ),
   );
-  return elementNode("div", { dataTabs: "" }, [elementNode("div", { role: "tablist" }, buttons), ...panels]);
+  return elementNode("div", { dataTabs: group }, [elementNode("div", { role: "tablist" }, buttons), ...panels]);
 }

@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { englishTexts } from "../../../texts/compiled-texts.ts";
+import { compileMdx } from "../../mdx/compile-mdx.ts";
+
+async function compile(source: string, isForeign = true) {
+  const input = { file: "docs/a.mdx", source, texts: englishTexts, readPartial: () => undefined, isForeign };
+  const { module, diagnostics } = await compileMdx({ ...input, headingIds: "mintlify" });
+  const imports = module?.imports.map(({ specifier }) => specifier);
+  return { html: module?.statics.join("|") ?? "", imports, codes: diagnostics.map(({ code }) => code) };
+}
+
+const labelsOf = (html: string) => Array.from(html.matchAll(/data-action="tab"[^>]*>([^<]*)</g), ([, label]) => label);
+
+test("notes of other generators are admonitions, in their own documents only", async () => {
+  const source = '<Warning>Hot **water**</Warning>\n\n<Callout type="error" title="No">\n\n- a\n\n</Callout>\n';
+  const { html, imports, codes } = await compile(source);
+  expect(html).toContain(
+    '<div class="admonition admonition-warning"><p class="admonition-title">Warning</p><div class="admonition-body"><p>Hot <strong>water</strong></p></div></div>',
+  );
+  expect(html).toContain('<div class="admonition admonition-danger"><p class="admonition-title">No</p>');
+  expect([imports, codes]).toEqual([[], []]);
+  expect((await compile(source, false)).codes).toEqual(["component-unknown", "component-unknown"]);
+});
+
+test.each([
+  ['<Tabs><Tab title="One">a</Tab><Tab title="Two">b</Tab></Tabs>', ["One", "Two"]],
+  ["<Tabs items={['One', \"Two\"]}>\n<Tabs.Tab>a</Tabs.Tab>\n<Tabs.Tab>b</Tabs.Tab>\n</Tabs>", ["One", "Two"]],
+  ['<Tabs syncKey="os">\n<TabItem label="One" icon="x">\n\na\n\n</TabItem>\n</Tabs>', ["One"]],
+  [
+    '<Tabs>\n<TabsList>\n<TabsTrigger value="a">One</TabsTrigger>\n</TabsList>\n<TabsContent value="a">\na\n</TabsContent>\n</Tabs>',
+    ["One"],
+  ],
+  ["<CodeGroup>\n```bash npm\ni\n```\n```js b.js {1}\nj\n```\n</CodeGroup>", ["npm", "b.js"]],
+  [
+    '<CodeBlocks>\n<CodeBlock title="A">\n```py\ni\n```\n</CodeBlock>\n```js title="B" wrap\nj\n```\n</CodeBlocks>',
+    ["A", "B"],
+  ],
+])("tabs have the names that each generator reads: %j", async (source, labels) => {
+  const { html, codes } = await compile(`${source}\n`);
+  expect([labelsOf(html), codes]).toEqual([labels, []]);
+});
+
+test("steps, cards, fields and folded texts keep their titles and links", async () => {
+  const { html, imports, codes } = await compile(
+    '<Steps>\n<Step title="First">\nDo it.\n</Step>\n</Steps>\n\n<CardGroup cols={2}>\n<Card title="Go" icon="rocket" href="/go">Now</Card>\n</CardGroup>\n\n<ParamField path="size" type="number" required>\nHow large.\n</ParamField>\n\n<Accordion title="More">\nText.\n</Accordion>\n\n<Frame caption="Seen">\n![a](https://a.example/a.png)\n</Frame>\n',
+  );
+  expect(html).toMatch(
+    /<div data-steps=""><div data-step=""><p data-step-title="">First<\/p><p>Do it\.<\/p><\/div><\/div>/,
+  );
+  expect(html).toMatch(/<div data-cards=""><div data-card=""><p data-card-title=""><a href="[^"]*">Go<\/a><\/p>/);
+  expect(html).toContain("<code>size</code><span>number</span><span>required</span></p><p>How large.</p>");
+  expect(html).toContain("<details><summary>More</summary><p>Text.</p></details>");
+  expect(html).toContain("<figcaption>Seen</figcaption></figure>");
+  expect([imports, codes]).toEqual([[], []]);
+});
+
+test("packages of components are not needed, and a component of the document's own takes precedence", async () => {
+  const drawn = await compile(
+    'import { Callout, Cards } from "nextra/components";\nimport { Steps } from "./steps";\n\n<Callout>a</Callout>\n\n<Steps>b</Steps>\n',
+  );
+  expect([drawn.imports, drawn.codes]).toEqual([["./steps"], []]);
+  const unknown = await compile('import { Globe } from "vocs/components";\n\n<Globe>c</Globe>\n');
+  expect([unknown.imports, unknown.codes]).toEqual([["@theme/Missing"], ["component-unknown"]]);
+});

@@ -1,0 +1,55 @@
+import { defineMdastPlugin, type MdastVisitorContext, type MdxJsxFlowElement, type MdxJsxTextElement } from "satteri";
+import type { Collector } from "../../documents/collector.ts";
+import { componentsIn } from "../plugins/islands.ts";
+import { drawings, titledCode } from "./component-drawings.ts";
+import { readElement } from "./component-elements.ts";
+
+/** The packages with which other generators provide components to documents. */
+const packages =
+  /^(?:nextra(?:-theme-docs)?(?:\/components)?|fumadocs-ui\/components\/[\w-]+|@astrojs\/starlight\/components|vocs(?:\/components)?|@mintlify\/components)$/;
+
+/** Whether a module provides components that are drawn here, so that it is not needed. */
+export function hasForeignComponents(specifier: string): boolean {
+  return packages.test(specifier);
+}
+
+/** Whether a document may use components of other generators. */
+export function mayHaveForeignComponents(source: string): boolean {
+  return componentsIn(source).some((name) => drawings.has(name.replace(".", "")));
+}
+
+/** Components that are drawn from parts of what they contain. */
+const takenApart = /^(?:Code(?:Group|Blocks|Tabs)|(?:Request|Response)Example|Tabs?\.?List|FileTree|Files|Tree)$/;
+
+/**
+ * Draws the components that other generators provide, with this engine's own markup. Those that the document imports or
+ * defines itself (`isOwn`) are left to it.
+ */
+export function foreignComponents(collector: Collector, isOwn: (name: string) => boolean) {
+  const draw = (node: Readonly<MdxJsxFlowElement | MdxJsxTextElement>, context: MdastVisitorContext) => {
+    const [base = ""] = node.name?.split(".", 1) ?? [];
+    const element = isOwn(base) || isTaken(node, context) ? undefined : readElement(node);
+    const drawn = element && drawings.get(element.name)?.(element, collector);
+    if (drawn) context.replaceNode(node, drawn);
+  };
+  const isTaken = (node: Parameters<typeof draw>[0], context: MdastVisitorContext): boolean => {
+    const parent = context.parent(node);
+    if (parent?.type !== "mdxJsxFlowElement" && parent?.type !== "mdxJsxTextElement") return false;
+    return (takenApart.test(parent.name ?? "") && !isOwn(parent.name ?? "")) || isTaken(parent, context);
+  };
+  return defineMdastPlugin({
+    name: "foreign-components",
+    options: { position: true },
+    mdxJsxFlowElement: draw,
+    mdxJsxTextElement: draw,
+  });
+}
+
+/** Takes the words behind the language of a block of code for its title. */
+export const bareTitles = defineMdastPlugin({
+  name: "bare-titles",
+  code(node, context) {
+    const titled = titledCode(node);
+    if (titled !== node) context.replaceNode(node, titled);
+  },
+});
