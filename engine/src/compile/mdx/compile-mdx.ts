@@ -14,6 +14,7 @@ import type { MarkdownFeature } from "../markdown/features/feature.ts";
 import { featuresOf, pluginsOf, syntaxOf } from "../markdown/features/features.ts";
 import { footnotes } from "../markdown/footnotes.ts";
 import {
+  bareTitles,
   foreignComponents,
   hasForeignComponents,
   mayHaveForeignComponents,
