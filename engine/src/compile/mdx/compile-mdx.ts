@@ -40,7 +40,7 @@ import { textBraces } from "../markdown/plugins/text-braces.ts";
 import { openPluginPass, type PluginPass } from "../unified/plugin-pass.ts";
 import { moduleKey } from "./collect-modules.ts";
 import type { SiteComponents } from "./site-components.ts";
-import { importsOf } from "./module-imports.ts";
+import { definedNamesOf, importsOf } from "./module-imports.ts";
 import { findUnparsable } from "../markdown/parser-limits.ts";
 import { failureFinding, isSyntaxError, syntaxFinding } from "./syntax-finding.ts";
 
@@ -49,8 +49,6 @@ import { failureFinding, isSyntaxError, syntaxFinding } from "./syntax-finding.t
  * by its wrapper.
  */
 const structural = ["li", "dt", "dd", "tr", "td", "th", "thead", "tbody", "tfoot", "caption", "colgroup", "col"];
-/** The definition of a component in a document. */
-const definition = /^export\s+(?:const|let|function)\s+([A-Z]\w*)/gm;
 const structuralTags = tagNames(structural.join(" "));
 
 export interface MdxInput {
@@ -113,6 +111,8 @@ interface DocumentSetting {
   /** Markdown elements that the site renders. */
   elements: readonly string[];
   imports: ModuleImport[];
+  /** The names that it defines. */
+  defined: Set<string>;
   partials: MdxModule["partials"];
   /** Whether a component in it takes its children apart. */
   isInspected: boolean;
@@ -168,12 +168,13 @@ async function openSetting(input: MdxInput): Promise<DocumentSetting> {
     // The text of such an element becomes code, which is searched for `require`.
     elements: source.includes("require(") ? [] : (siteComponents?.elements ?? []),
     imports: [],
+    defined: new Set(),
     isInspected: false,
     partials: {},
     partialsByName: new Map(),
     staticNames: new Set(["Island", "Static"]),
   };
-  if (!setting.written.includes("import")) addScopedNames(setting);
+  if (!/\b(?:im|ex)port\b/.test(setting.written)) addScopedNames(setting);
   return setting;
 }
 
@@ -187,6 +188,7 @@ function readImports(setting: DocumentSetting) {
       // The document may be compiled twice, with the same imports.
       if (imports.length > 0) return;
       imports.push(...(await importsOf(root)));
+      for (const name of input.isForeign === true ? await definedNamesOf(root) : []) setting.defined.add(name);
       for (const { specifier, bindings } of imports) {
         const isPartial = partialFile.test(specifier);
         const partial = isPartial ? (partials[specifier] ??= await input.readPartial(specifier)) : undefined;
@@ -266,7 +268,7 @@ function markdownPlugins(setting: DocumentSetting, collector: Collector) {
   const hasBareAttributes = pass !== undefined || mayHaveBareAttributes(source);
   return [
     pass?.tree,
-    setting.written.includes("import") && readImports(setting),
+    /\b(?:im|ex)port\b/.test(setting.written) && readImports(setting),
     input.isMdx1 === true && source.includes("{") && textBraces(source),
     siteComponents && drawsElements(source, siteComponents) && siteElements(siteComponents),
     setting.isInspected && inspectedCode(staticNames),
@@ -285,8 +287,7 @@ function markdownPlugins(setting: DocumentSetting, collector: Collector) {
 }
 
 /** Draws components of another generator, except for what the document imports from elsewhere or defines. */
-function componentsOfOthers({ input, imports }: DocumentSetting, collector: Collector) {
-  const defined = new Set(Array.from(input.source.matchAll(definition), ([, name = ""]) => name));
+function componentsOfOthers({ input, imports, defined }: DocumentSetting, collector: Collector) {
   const isOwn = (name: string) =>
     defined.has(name) ||
     input.siteComponents?.find(name) !== undefined ||

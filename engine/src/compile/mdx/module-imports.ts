@@ -106,6 +106,20 @@ export async function importsOf(tree: Readonly<MdastNode>): Promise<ModuleImport
   });
 }
 
+/** Returns the names that an MDX document defines and exports. */
+export async function definedNamesOf(tree: Readonly<MdastNode>): Promise<string[]> {
+  const children: readonly Readonly<MdastNode>[] = tree.type === "root" ? tree.children : [];
+  const statements = children.flatMap((node) =>
+    node.type === "mdxjsEsm" && node.value.includes("export") ? node.value : [],
+  );
+  if (statements.length === 0) return [];
+  const { parseSync } = await import("rolldown/utils");
+  const nodes = statements.flatMap((each) => parseSync("document.jsx", each).program.body);
+  return nodes.flatMap((node) =>
+    node.type === "ExportNamedDeclaration" && node.declaration ? declaredNames(node.declaration) : [],
+  );
+}
+
 /** Returns the imports of a module with their positions in its text. */
 function importsIn(text: string, { body }: ESTree.Program): ModuleImport[] {
   return body.flatMap((node) => {

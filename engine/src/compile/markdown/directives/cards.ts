@@ -11,13 +11,13 @@ export const cards: Directive = {
       cardsNode(body),
 };
 
-/** `:::card[Title]{href="/path"}`: a box with a title. */
+/** `:::card[Title]`: a box with a title. A link in the title covers all of it. */
 export const card: Directive = {
   names: ["card"],
   open:
     () =>
-    ({ label = [], attributes, body }) =>
-      cardNode({ title: label, href: attributes["href"] ?? undefined, body }),
+    ({ label = [], body }) =>
+      cardNode(label, body),
 };
 
 /** Renders the same markup as the CardGroup component. */
@@ -25,18 +25,10 @@ export function cardsNode(body: readonly MdastNode[]): Custom {
   return elementNode("div", { dataCards: "" }, body);
 }
 
-interface CardParts {
-  title: readonly MdastNode[];
-  href: string | undefined;
-  body: readonly MdastNode[];
-}
-
 /** Renders the same markup as the Card component. */
-export function cardNode({ title, href, body }: CardParts): Custom {
-  const text = title as Extract<MdastNode, { type: "link" }>["children"];
-  const named: MdastNode[] = href === undefined ? [...title] : [{ type: "link", url: href, children: [...text] }];
+export function cardNode(title: readonly MdastNode[], body: readonly MdastNode[]): Custom {
   return elementNode("div", { dataCard: "" }, [
-    ...(title.length > 0 ? [elementNode("p", { dataCardTitle: "" }, named)] : []),
+    ...(title.length > 0 ? [elementNode("p", { dataCardTitle: "" }, title)] : []),
     ...(body.length > 0 ? [elementNode("div", { dataCardBody: "" }, body)] : []),
   ]);
 }

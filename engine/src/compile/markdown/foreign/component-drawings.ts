@@ -84,14 +84,15 @@ const drawDetails: Draw = ({ attributes, body }, { texts }) => {
 };
 
 const drawCard: Draw = ({ attributes, body }) => {
-  const { title, label, href, link, url, description } = attributes;
-  const detail = text(textOf(description));
-  return cardNode({
-    title: text(textOf(title) ?? textOf(label)),
-    href: [href, link, url].map(textOf).find(Boolean),
-    body: [...(detail.length > 0 ? blocks(detail) : []), ...blocks(body)],
-  });
+  const title = text(textOf(attributes["title"]) ?? textOf(attributes["label"]));
+  const url = [attributes["href"], attributes["link"], attributes["url"]].map(textOf).find(Boolean);
+  const named = url === undefined ? title : [linkNode(url, title)];
+  return cardNode(named, [...blocks(text(textOf(attributes["description"]))), ...blocks(body)]);
 };
+
+function linkNode(url: string, children: readonly MdastNode[]): MdastNode {
+  return { type: "link", url, children: [...children] } as MdastNode;
+}
 
 /** Cards are side by side; other columns are below each other, as their width is unknown. */
 const drawCards: Draw = (element, collector) => {
@@ -228,7 +229,7 @@ const drawTooltip: Draw = ({ attributes, body }) => {
 const drawButton: Draw = ({ attributes, body, isFlow }) => {
   const url = [attributes["href"], attributes["link"]].map(textOf).find(Boolean);
   if (url === undefined) return undefined;
-  const link = { type: "link", url, children: body.length > 0 ? [...body] : text(textOf(attributes["title"])) };
+  const link = linkNode(url, body.length > 0 ? body : text(textOf(attributes["title"]) ?? textOf(attributes["text"])));
   return (isFlow ? { type: "paragraph", children: [link] } : link) as MdastNode;
 };
 

@@ -59,6 +59,8 @@ test("packages of components are not needed, and a component of the document's o
     'import { Callout, Cards } from "nextra/components";\nimport { Steps } from "./steps";\n\n<Callout>a</Callout>\n\n<Steps>b</Steps>\n',
   );
   expect([drawn.imports, drawn.codes]).toEqual([["./steps"], []]);
+  const defined = await compile("export const Note = ({ children }) => <b>{children}</b>;\n\n<Note>c</Note>\n");
+  expect(defined.html).not.toContain("admonition");
   const unknown = await compile('import { Globe } from "vocs/components";\n\n<Globe>c</Globe>\n');
   expect([unknown.imports, unknown.codes]).toEqual([["@theme/Missing"], ["component-unknown"]]);
 });

@@ -2,6 +2,7 @@ import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { containsAny } from "../../contains-any.ts";
 import { createFenceTracker, withBlankCode, withoutCode, withoutCommentLines } from "../fences.ts";
 import { readAttributeLists } from "./attribute-lists.ts";
+import { mayHaveBlockTags, readBlockTags } from "./block-tags.ts";
 import { readDocFx } from "./docfx-syntax.ts";
 import { readImageSizes } from "./image-sizes.ts";
 import { readMyst } from "./myst-syntax.ts";
@@ -76,7 +77,7 @@ interface ReadSyntax {
 }
 
 /**
- * Rewrites the Markdown extensions of Hugo, Jekyll, MkDocs and VitePress for this parser, and leaves out what only they
+ * Rewrites the Markdown extensions of Hugo, Jekyll, MkDocs, GitBook, Markdoc and VitePress for this parser, and leaves out what only they
  * could run. Lines are kept, except for a block that is written on one line, and for directives of MyST. Code is not
  * changed. With `hasComponents`, elements with capitals are components of Vue; with `isMyst`, MyST Markdown is read, too;
  * with `isDocFx`, only the extensions of DocFX.
@@ -107,8 +108,12 @@ function readTemplates(
   const leftOut = hasComponents ? listComponents(text) : [];
   const hasSyntax = (containsAny(text, signs) || words.test(text)) && anyForeignSyntax.test(text);
   if (!hasSyntax && !isDocFx) return { text, diagnostics: leftOut.map((each) => describe(file, each)) };
-  const lines = readVueSyntax(text).split("\n");
-  const rules = isDocFx ? [readDocFx(lines, leftOut)] : rulesOfTemplates(text, lines, leftOut);
+  const written = readVueSyntax(text).split("\n");
+  const hasTags = !isDocFx && text.includes("{%") && mayHaveBlockTags(text);
+  const lines = hasTags ? readBlockTags(written) : written;
+  const rules = isDocFx
+    ? [readDocFx(lines, leftOut)]
+    : rulesOfTemplates(hasTags ? lines.join("\n") : text, lines, leftOut);
   const isCode = createFenceTracker();
   const result: string[] = [];
   const origins: number[] = [];

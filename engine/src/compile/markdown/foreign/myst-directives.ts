@@ -76,7 +76,7 @@ function container(
   const inner = read(body);
   const longest = Math.max(2, ...inner.map(({ text }) => /^[ \t>]*(:{3,})/.exec(text)?.[1]?.length ?? 0));
   const colons = ":".repeat(longest + 1);
-  const title = label === "" ? "" : `[${readRoles(label)}]`;
+  const title = label === "" ? "" : `[${readRoles(label).trim()}]`;
   const state = kind === "details" && "open" in options ? "{open}" : "";
   const end = inner.at(-1)?.origin ?? origin;
   return [
@@ -102,10 +102,15 @@ const card: Writer = (directive, document) => {
   const address = addressOf(options["link"] ?? options["url"], options["link-type"]);
   // Between its head, its content and its foot.
   const shown = body.map((each) => (/^(?:\^{3,}|\+{3,})[ \t]*\r?$/.test(each.text) ? { ...each, text: "" } : each));
-  const text = title && `**${readRoles(title)}**`;
-  const link = address === undefined ? text : linkOf(text, address);
-  return content({ ...directive, body: shown }, document, ...(link === "" ? [] : [link]));
+  const label = address === undefined ? title : linkOf(title, address);
+  return container("card", { ...directive, body: shown, label }, document);
 };
+
+/** Draws a grid with cards; of any other, the content is shown. */
+const grid: Writer = (directive, document) =>
+  directive.body.some(({ text }) => /^[ \t]*[:\x60]{3,}\{grid-item-card\}/.test(text))
+    ? container("cards", { ...directive, label: "" }, document)
+    : content(directive, document);
 
 /** Returns the address that the option of a card or button names. */
 function addressOf(link: string | undefined, type = ""): string | undefined {
@@ -217,8 +222,10 @@ const writers = new Map<string, Writer>(
       [["tab-set"], tabs],
       [["tab-item"], tab],
       [["card", "grid-item-card"], card],
+      [["grid", "cards"], grid],
+      [["tab-set-code"], (directive, document) => container("code-group", { ...directive, label: "" }, document)],
       [
-        ["grid", "grid-item", "div", "container", "compound", "only", "hlist", "centered", "card-carousel"],
+        ["grid-item", "div", "container", "compound", "only", "hlist", "centered", "card-carousel"],
         (directive, document) => content(directive, document),
       ],
       [["topic", "sidebar", "margin", "aside", "rubric", "tab", "tabbed", "table"], titled],

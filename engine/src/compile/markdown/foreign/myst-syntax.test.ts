@@ -148,7 +148,7 @@ test("images have a size, and figures a caption", () => {
   ]);
 });
 
-test("tabs are tabs, and cards have their titles in bold", () => {
+test("tabs are tabs, and cards are boxes whose titles are links", () => {
   expect(read("::::{tab-set}", ":::{tab-item} A", "b", ":::", "::::")).toEqual([
     "::::tabs",
     ":::tab[A]",
@@ -157,7 +157,7 @@ test("tabs are tabs, and cards have their titles in bold", () => {
     "::::",
   ]);
   const card = [":::{grid-item-card} A", ":link: b", ":link-type: ref", "c", "+++", "d", ":::"];
-  expect(read("::::{grid} 2", ...card, "::::")).toEqual(["[**A**](#b)", "", "c", "", "d"]);
+  expect(read("::::{grid} 2", ...card, "::::")).toEqual(["::::cards", ":::card[[A](#b)]", "c", "", "d", ":::", "::::"]);
   expect(read(":::{button-ref} a/b", "C", ":::")).toEqual(["[C](#a/b)"]);
   expect(read(":::{button-ref} a/b", ":ref-type: doc", "C", ":::")).toEqual(["[C](a/b)"]);
 });

@@ -21,7 +21,7 @@ const escaped = /\{\{([<%])\/\*([\s\S]*?)\*\/([>%])\}\}/g;
 const comment = /\{\{-?\s*\/\*[\s\S]*?\*\/\s*-?\}\}/g;
 const attribute = /(?:([\w-]+)\s*=\s*)?(?:"([^"]*)"|`([^`]*)`|([^\s"`=]+))/g;
 /** Shortcodes for admonitions whose kind is an attribute. */
-const asides = new Set(["alert", "hint", "callout", "admonition", "notice", "notification", "aside"]);
+const asides = new Set(["alert", "hint", "callout", "admonition", "notice", "notification", "aside", "pageinfo"]);
 const colours: Record<string, string> = { success: "tip", primary: "note", secondary: "note", error: "danger" };
 const groups = new Set(["tabs", "tabpane", "tabset"]);
 const tabNames = new Set(["tab", "tabitem", "codetab", "tab-content"]);
@@ -31,12 +31,19 @@ const blockMargin = /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+(?=\{\{))?/;
 /** Longer than fences in the content. */
 const fence = "``````";
 const folds = new Set(["details", "expand", "expandable", "collapse"]);
+/** Shortcodes that only place their content, or what a page has anyway. */
+const placing = new Set(["columns", "column", "icon", "toc", "toc-tree"]);
+const cardGroups = new Set(["cards", "cardpane"]);
+/** What separates columns in themes such as Book. */
+const separator = /^[ \t]*<--->[ \t]*\r?$/;
 
 /** A shortcode without its end so far. */
 interface Open {
   name: string;
   /** Titles that a group of tabs has for those of its tabs that have none. */
   titles: string[];
+  /** What ends a link. */
+  end?: string;
 }
 
 interface Attributes {
@@ -56,8 +63,8 @@ export function readShortcodes(lines: readonly string[], leftOut: LeftOut[]): Li
   const hasTabs = Array.from(paired).some((name) => name !== undefined && tabNames.has(name));
   const open: Open[] = [];
   const readLine: LineRule["read"] = (line, at) => {
-    if (!line.includes("{{")) return line;
-    const parts: string[] = [];
+    if (!line.includes("{{")) return paired.has("columns") && separator.test(line) ? "" : line;
+    const parts: (readonly string[])[] = [];
     const rest = line.replace(comment, "").replace(shortcode, (...match) => {
       const [, , slash, name = "", written = "", end] = match as (string | undefined)[];
       const isPaired = paired.has(name) && end === undefined;
@@ -67,7 +74,7 @@ export function readShortcodes(lines: readonly string[], leftOut: LeftOut[]): Li
       if (read === undefined) leftOut.push({ line: at, what: `The Hugo shortcode {{< ${name} >}}` });
       if (read === undefined && isStartOfAddress(match)) return `{{${name}}}`;
       if (read === undefined || typeof read === "string") return read ?? "";
-      return `\u0001${parts.push(read.block) - 1}\u0001`;
+      return `\u0001${parts.push([read.block].flat()) - 1}\u0001`;
     });
     const text = rest.replace(escaped, (_, ...[sign = "", inner = ""]: string[]) => textOfShortcode(sign, inner, open));
     if (parts.length === 0) return text;
@@ -76,7 +83,7 @@ export function readShortcodes(lines: readonly string[], leftOut: LeftOut[]): Li
     const margin = marker.replaceAll(/[^\s>]/g, " ") || (/^[ \t>]*/.exec(text)?.[0].slice(0, margins.get(at)) ?? "");
     const blocks = text.slice(marker.length).split(/\u0001(\d+)\u0001/);
     const written = blocks.flatMap((each, index) => {
-      if (index % 2 === 1) return margin + (parts[Number(each)] ?? "");
+      if (index % 2 === 1) return (parts[Number(each)] ?? []).map((part) => margin + part);
       return /^[\s>]*$/.test(each) ? [] : margin + each.trim();
     });
     // Below a row, it would be one.
@@ -131,7 +138,7 @@ function isStartOfAddress(match: readonly unknown[]): boolean {
 }
 
 /** A block on a line of its own, or inline text; undefined if it is not supported. */
-type Read = { block: string } | string | undefined;
+type Read = { block: string | readonly string[] } | string | undefined;
 
 interface Shortcode {
   name: string;
@@ -145,11 +152,16 @@ function openShortcode({ name, attributes, isPaired }: Shortcode, open: Open[]):
   const [first = ""] = listed;
   if (name === "ref" || name === "relref") return named["path"] ?? first;
   if (name === "figure" || name === "img") return figure(named);
+  if (placing.has(name)) return "";
+  if (name === "embed") return openEmbed(named["url"] ?? named["src"] ?? first, isPaired, open);
+  if (name === "button") return openButton(attributes, isPaired, open);
   if (name === "youtube") return `<https://youtu.be/${named["id"] ?? first}>`;
   if (fences.has(name) || (name === "card" && named["code"] === "true" && isPaired)) {
     open.push({ name, titles: [] });
     return { block: fence + (name === "mermaid" ? name : (named["lang"] ?? named["type"] ?? first)) };
   }
+  if (!isPaired && name === "card")
+    return { block: [`:::${directiveOf(name, attributes)}`, named["subtitle"] ?? "", ":::"] };
   if (!isPaired) return named["text"] ?? named["title"];
   const directive = directiveOf(name, attributes, open.at(-1)?.titles);
   if (directive === undefined) return undefined;
@@ -159,15 +171,37 @@ function openShortcode({ name, attributes, isPaired }: Shortcode, open: Open[]):
   return { block };
 }
 
+/** Shows what is embedded as a link, with the caption between the tags. */
+function openEmbed(address: string, isPaired: boolean, open: Open[]): string {
+  if (!isPaired) return `<${address}>`;
+  open.push({ name: "embed", titles: [] });
+  return `<${address}> `;
+}
+
+function openButton({ named, listed }: Attributes, isPaired: boolean, open: Open[]): string {
+  const address = named["href"] ?? named["relref"] ?? named["link"] ?? listed[0];
+  if (address === undefined) return "";
+  if (!isPaired) return `[${named["text"] ?? address}](${address})`;
+  open.push({ name: "button", titles: [], end: `](${address})` });
+  return "[";
+}
+
 function directiveOf(name: string, { named, listed }: Attributes, titles?: string[]): string | undefined {
-  const title = named["title"] ?? named["header"] ?? named["name"] ?? named["summary"];
+  const title = named["title"] ?? named["header"] ?? named["name"] ?? named["label"] ?? named["summary"];
   const label = (text: string | undefined) => (text ? `[${text}]` : "");
   if (groups.has(name)) return "tabs";
   if (tabNames.has(name)) return `tab${label(title ?? listed[0] ?? titles?.shift())}`;
+  if (cardGroups.has(name)) return "cards";
+  if (name === "steps") return name;
+  if (name === "step") return `step${label(title ?? listed[0])}`;
+  if (name === "card") {
+    const address = named["link"] ?? named["href"] ?? named["to"];
+    return `card${label(title && address ? `[${title}](<${address}>)` : title)}`;
+  }
   if (folds.has(name)) return `details${label(title ?? listed[0])}`;
   if (admonitionKind(name)) return name + label(title ?? listed[0]);
   if (!asides.has(name)) return undefined;
-  const candidates = [named["type"], named["color"], named["context"], named["icon"], ...listed].filter(
+  const candidates = [named["type"], named["style"], named["color"], named["context"], named["icon"], ...listed].filter(
     (each) => each !== undefined,
   );
   const kind = candidates.map((each) => colours[each] ?? each).find((each) => admonitionKind(each));
@@ -177,7 +211,8 @@ function directiveOf(name: string, { named, listed }: Attributes, titles?: strin
 
 function close(name: string, open: Open[]): Read {
   if (open.at(-1)?.name !== name) return "";
-  open.pop();
+  const { end } = open.pop() ?? {};
+  if (name === "embed" || end !== undefined) return end ?? "";
   return { block: fences.has(name) || name === "card" ? fence : ":".repeat(Math.max(3, 12 - open.length)) };
 }
 

@@ -1,0 +1,55 @@
+import { createFenceTracker } from "../fences.ts";
+
+/** A tag of GitBook or Markdoc; in Hugo, a second brace makes it a shortcode. */
+const tag = /(?<!\{)\{%-?\s*(\/|end)?([a-z-]+)((?:\s(?:"[^"\n]*"|[^"%\n]|%(?!\}))*)?)(\/)?\s*-?%\}/g;
+/** Tags for blocks that shortcodes of Hugo write, too, and the names of these. */
+const names: Readonly<Record<string, string>> = {
+  hint: "hint",
+  admonition: "admonition",
+  tabs: "tabs",
+  tab: "tab",
+  stepper: "steps",
+  step: "step",
+  cards: "cards",
+  card: "card",
+  columns: "columns",
+  column: "column",
+  img: "img",
+  embed: "embed",
+  file: "embed",
+  "content-ref": "columns",
+  "page-ref": "columns",
+};
+
+/** Whether a text may have tags for blocks. */
+export function mayHaveBlockTags(text: string): boolean {
+  return /\{%-?\s*(?:hint|admonition|tabs|code|stepper|columns|embed|content-ref|cards?|img|file)\b/.test(text);
+}
+
+/**
+ * Writes the tags for blocks of GitBook (`{% hint %}` … `{% endhint %}`) and Markdoc (`{% admonition %}` …
+ * `{% /admonition %}`) as shortcodes of Hugo, which are read next.
+ */
+export function readBlockTags(lines: readonly string[]): string[] {
+  const isCode = createFenceTracker();
+  let title: string | undefined;
+  return lines.map((line) => {
+    // The title of a block of code stands in the tag around it.
+    if (isCode(line)) {
+      const isStart = title !== undefined && /^\s*(?:`{3,}|~{3,})[\w+#-]*[ \t]*\r?$/.test(line);
+      const titled = isStart ? `${line.trimEnd()} title="${title}"` : line;
+      title = undefined;
+      return titled;
+    }
+    if (!line.includes("{%")) return line;
+    return line.replace(tag, (whole, end: string | undefined, name: string, attributes: string, self = "") => {
+      if (name === "code") {
+        title = end === undefined ? /\btitle="([^"]*)"/.exec(attributes)?.[1] : undefined;
+        return "";
+      }
+      const shortcode = Object.hasOwn(names, name) ? names[name] : undefined;
+      if (shortcode === undefined) return whole;
+      return end === undefined ? `{{< ${shortcode}${attributes.trimEnd()} ${self}>}}` : `{{< /${shortcode} >}}`;
+    });
+  });
+}
