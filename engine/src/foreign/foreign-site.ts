@@ -265,6 +265,6 @@ async function sourceOfBook(file: string): Promise<string> {
 
 /** Normalises a folder; undefined if it is outside of the site's. */
 function withinSite(named: string | undefined): string | undefined {
-  const bare = named && path.posix.normalize(named.trim().replaceAll("\\", "/")).replace(/^\.$|\/$/, "");
+  const bare = named && path.posix.normalize(named.trim().replaceAll("\\", "/")).replace(/\/$|^\.\/?$/, "");
   return bare?.startsWith("..") || bare?.startsWith("/") ? undefined : bare;
 }

@@ -600,3 +600,17 @@ describe("findings", () => {
     expect(diagnostics.map(({ code, severity }) => [code, severity])).toEqual([["markdown-not-mdx", "warning"]]);
   });
 });
+
+test("the page of a folder without a title has the folder's name in sites of other generators, and the first page the site's", async () => {
+  const other = siteConfigSchema.parse({ title: "Own", markdown: { format: "extension" } });
+  const titleOf = async (path: string) => {
+    const source = { file: `docs/${path}`, path, text: "Text.\n" };
+    const place = { source: "docs", version: "current", routeBasePath: "/", idPrefix: "" };
+    return (await compileDocument(source, { siteDirectory: "/", config: other }, place)).page?.title;
+  };
+  expect([await titleOf("index.md"), await titleOf("set-up/README.md"), await titleOf("a.md")]).toEqual([
+    "Own",
+    "Set up",
+    "A",
+  ]);
+});

@@ -60,7 +60,8 @@ export async function compileDocument(
   // As in Docusaurus, a heading without text is no title.
   const contentTitle = first?.level === 1 && first.text !== "" ? first.text : undefined;
   const html = htmlOf(content.body);
-  const title = frontMatter.title ?? contentTitle ?? titleOfName(path.basename(place.id), generator);
+  const title =
+    frontMatter.title ?? contentTitle ?? titleOfName(nameOf(place.id, context.config, generator), generator);
   const page: PageDraft = {
     source: sourceName,
     id: idPrefix + place.id,
@@ -83,6 +84,14 @@ export async function compileDocument(
     body: withTitle(content, title),
   };
   return { page, diagnostics, dependencies: [...content.dependencies, ...(includes?.files ?? [])] };
+}
+
+/** The name for a document without a title: for other generators, the page of a folder has the folder's, the first page the site's. */
+function nameOf(id: string, { title }: { title: string }, generator: ReturnType<typeof generatorOf>): string {
+  const name = path.basename(id);
+  if (generator === undefined || !/^(?:_?index|readme)$/i.test(name)) return name;
+  const folder = path.dirname(id);
+  return folder === "." ? title : path.basename(folder);
 }
 
 /** Returns the body. Its Markdown gets a title if the author wrote none. */

@@ -32,6 +32,26 @@ test("a topic of another program has the title that its first line says in a com
   expect(titleWith("[//]: # (title: Other)\n", "detect")).toBeUndefined();
 });
 
+test("the metadata that a document of MkDocs begins with is no text", () => {
+  const parse = (headingIds: "mkdocs" | undefined) => {
+    const config = siteConfigSchema.parse({ markdown: { format: "extension", headingIds } });
+    const { content, frontMatter } = parseDocument("docs/a.md", "title: First\nauthor: B\n\nText: here.\n", {
+      config,
+      siteDirectory: "/",
+    });
+    return [frontMatter.title, content.kind === "markdown" && content.source.trim()];
+  };
+  expect(parse("mkdocs")).toEqual(["First", "Text: here."]);
+  expect(parse(undefined)).toEqual([undefined, "title: First\nauthor: B\n\nText: here."]);
+});
+
+test("a home page in MDX has what its front matter says, above its text", () => {
+  const config = siteConfigSchema.parse({ markdown: { format: "extension" } });
+  const hero = "hero:\n  tagline: Fast\n  actions:\n    - text: Go\n      link: /go\n      icon: x\n      variant: y\n";
+  const { content } = parseDocument("docs/index.mdx", `---\n${hero}---\n\n<Own />\n`, { config, siteDirectory: "/" });
+  expect(content.kind === "mdx" && content.text).toMatch(/^\n+Fast\n+\[Go\]\(<\/go>\)\n+<Own \/>/);
+});
+
 test.each([
   ["a table with code and a link in it", "<table><tr><td>`a` [b](/b)</td></tr></table>", "mdx"],
   ["a line after an element", "Text\n\n<br />\nSee the [b](/b).", "mdx"],

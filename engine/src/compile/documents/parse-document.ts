@@ -50,7 +50,7 @@ export function parseDocument(
   const isOther = markdown.format === "extension";
   const {
     frontMatter: fields,
-    body: written,
+    body: below,
     diagnostics,
     references,
   } = parseFrontMatter(file, text, {
@@ -58,11 +58,18 @@ export function parseDocument(
     keepsText: markdown.headingIds === "mkdocs",
     isLenient: () => isOther || !isConfiguredSite(siteDirectory),
   });
-  const frontMatter = isOther ? { ...titleInComment(written), ...fields } : fields;
+  const { fields: above, body: written } =
+    markdown.headingIds === "mkdocs" && Object.keys(fields).length === 0
+      ? readMetadata(below)
+      : { fields: {}, body: below };
+  const frontMatter = isOther ? { ...titleInComment(written), ...above, ...fields } : fields;
   const format = formatOf(frontMatter);
   const isRequired = format === "mdx" || file.endsWith(".mdx") || markdown.format === "mdx";
   const { body, includes, hasMath, ...read }: ReadBody = isRequired
-    ? { body: writeMagicComments(written, markdown.magicComments), diagnostics: checkEmptyLinks(file, written) }
+    ? {
+        body: writeMagicComments(isOther ? withHomePage(written, frontMatter) : written, markdown.magicComments),
+        diagnostics: checkEmptyLinks(file, written),
+      }
     : readBody(file, { written, frontMatter }, { markdown, siteDirectory });
   const found = [
     // Other generators have no placeholders, and may nest directives by other rules.
@@ -86,10 +93,32 @@ export function parseDocument(
   };
 }
 
+/** Writes what the front matter of a home page has into the empty lines above the text of an MDX document. */
+function withHomePage(text: string, frontMatter: FrontMatter): string {
+  const home = homePageText(frontMatter).split("\n");
+  const [empty = ""] = /^\n*/.exec(text) ?? [];
+  if (home.length <= 1 || empty.length < home.length) return text;
+  return home.join("\n") + text.slice(home.length - 1);
+}
+
 /** Returns the title of a topic of Writerside, which its first line says in a comment. */
 function titleInComment(text: string): Pick<FrontMatter, "title"> {
   const [, title] = /^\s*\[\/\/\]: # \(title: ([^\n]+)\)[ \t]*(?:\n|$)/.exec(text) ?? [];
   return title === undefined ? {} : { title };
+}
+
+const metadata = /^(?:[\w-]+:[^\n]*\n(?:[ \t]{4,}[^\n]*\n)*)+(?=[ \t]*\r?\n)/;
+
+/** Reads the metadata of MkDocs that a document without front matter begins with: `title: A`, up to an empty line. */
+function readMetadata(text: string): { fields: Pick<FrontMatter, "title" | "description">; body: string } {
+  const [whole = ""] = metadata.exec(text) ?? [];
+  const valueOf = (name: string) => new RegExp(`^${name}:[ \\t]*(\\S.*?)[ \\t]*\\r?$`, "im").exec(whole)?.[1];
+  const [title, description] = [valueOf("title"), valueOf("description")];
+  if (title === undefined) return { fields: {}, body: text };
+  return {
+    fields: { title, ...(description !== undefined && { description }) },
+    body: whole.replaceAll(/[^\n]/g, "") + text.slice(whole.length),
+  };
 }
 
 interface ReadBody {

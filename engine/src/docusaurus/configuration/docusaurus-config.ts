@@ -11,6 +11,7 @@ import { missingMarkdownPlugins } from "../markdown-plugins/markdown-plugins.ts"
 import type { DocusaurusSite } from "./read-docusaurus-config.ts";
 import { docusaurusConfigNames, findSiteFile } from "../../config/find-site-file.ts";
 import { astroNames, fumadocsNames, hasDollarMath, nextNames, vocsNames } from "../../foreign/foreign-files.ts";
+import { findFernFolder } from "../../foreign/fern-pages.ts";
 import { findForeignSite } from "../../foreign/foreign-site.ts";
 
 const remarkMath = /^(?!\s*(?:\/\/|\*)).*["']remark-math["']/m;
@@ -33,7 +34,8 @@ export function usualMarkdown(siteDirectory: string): SiteConfig["markdown"] {
   const { isForeign, headingIds } = findForeignSite(siteDirectory);
   const names = [...nextNames, ...fumadocsNames, ...vocsNames, ...astroNames];
   const scripts = names.flatMap((name) => findSiteFile(siteDirectory, [name]) ?? []);
-  const isGiven = headingIds === "mintlify" || (headingIds === "myst" && hasDollarMath(siteDirectory));
+  const isFern = findFernFolder(siteDirectory) !== undefined;
+  const isGiven = headingIds === "mintlify" || isFern || (headingIds === "myst" && hasDollarMath(siteDirectory));
   const math = isGiven || scripts.some((script) => otherMath.test(readFileSync(script, "utf8")));
   return { ...usual, format: isForeign ? "extension" : "detect", math, headingIds };
 }

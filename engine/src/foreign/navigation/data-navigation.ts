@@ -73,9 +73,17 @@ const ofRedocly: EntryKeys = {
   lists: ["items"],
 };
 
-/** Reads the sidebar of Redocly. */
-export async function readRedoclySidebar({ siteDirectory }: NavigationSource): Promise<ForeignNavigation | undefined> {
+/** Reads the sidebar of Redocly, whose paths start at the site's folder. */
+export async function readRedoclySidebar({
+  siteDirectory,
+  directory,
+}: NavigationSource): Promise<ForeignNavigation | undefined> {
   const file = findSiteFile(siteDirectory, ["sidebars.yaml"]);
   if (file === undefined) return undefined;
-  return { files: [file], sidebars: [readDataEntries(await readDataFile(file), ofRedocly)] };
+  const above = path.posix.relative(directory, "");
+  const readTarget = (written: string) => {
+    const { href, document } = asDocument(written);
+    return document === undefined ? { href } : { document: path.posix.join(above, document) };
+  };
+  return { files: [file], sidebars: [readDataEntries(await readDataFile(file), ofRedocly, readTarget)] };
 }

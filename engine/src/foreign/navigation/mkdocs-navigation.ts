@@ -1,4 +1,5 @@
 import { isObject } from "@cairn/catalogue/is-object";
+import { textOfHtml } from "@cairn/html/escape-html";
 import { hasScheme, isRootPath } from "@cairn/html/address";
 import { readMkDocsConfig } from "../mkdocs-config.ts";
 import type { ForeignNavigation, NavigationEntry, NavigationSource } from "./navigation-entry.ts";
@@ -12,9 +13,11 @@ export function readMkDocsNavigation({ siteDirectory }: NavigationSource): Forei
     if (typeof written === "string") return entryOf(written, undefined);
     if (Array.isArray(written)) return written.flatMap(read);
     if (!isObject(written)) return [];
-    return Object.entries(written).flatMap(([label, value]) =>
-      typeof value === "string" ? entryOf(value, label) : section(label, read(value)),
-    );
+    return Object.entries(written).flatMap(([name, value]) => {
+      // Labels are HTML there.
+      const label = textOfHtml(name);
+      return typeof value === "string" ? entryOf(value, label) : section(label, read(value));
+    });
   };
   const section = (label: string, entries: NavigationEntry[]): NavigationEntry[] => {
     const [first, ...others] = entries;

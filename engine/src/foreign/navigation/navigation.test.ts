@@ -63,6 +63,7 @@ test("the nav of MkDocs has documents, sections, addresses and folders; patterns
     ...shared.slice(3),
     ...rest,
   ]);
+  expect(await linesOf({ "mkdocs.yml": "nav:\n  - <b>Bold</b>: a.md\n" })).toEqual(["Bold < a.md"]);
   expect(await linesOf({ "mkdocs.yml": "site_name: A\n" })).toBeUndefined();
   expect(await linesOf({ "mkdocs.yml": "- nav\n" })).toBeUndefined();
 });
@@ -342,6 +343,8 @@ test("the sidebars of Redocly and Vocs are navigation", async () => {
     "   all/",
     "Out = https://example.com",
   ]);
+  const below = "- page: docs/a.md\n  label: A\n";
+  expect(await linesOf({ "sidebars.yaml": below }, "docs")).toEqual(["A < ../docs/a.md"]);
   const vocs =
     'export default defineConfig({ sidebar: { "/docs": [{ text: "Start", link: "/docs/start" }], "/api": { backLink: true, items: [{ text: "Api", link: "/api" }] } } })';
   expect(await linesOf({ "vocs.config.tsx": vocs }, "docs/pages")).toEqual(["Start < docs/start", "---", "Api < api"]);

@@ -57,13 +57,14 @@ test("steps, the titles of code, and embedded pages are shown; a tag in code and
     "Caption",
     "{% endembed %}",
     "",
-    "{% other %}",
+    "{% other-one a=b %}Kept{% /other-one %}",
   );
   expect(html).toMatch(/<div data-steps=""><div data-step=""><h2[^]*Go[^]*<\/div><\/div>/);
   expect(html).toContain("a.sh");
   expect(html).toContain("% hint %");
   expect(html).toMatch(/<a href="https:\/\/v\.example\/1"[^]*Caption/);
-  expect(left).toHaveLength(1);
+  expect(html).toContain("<p>Kept</p>");
+  expect(left[0]).toContain("{% other-one %}");
 });
 
 test("cards, buttons and columns of Hugo's themes are drawn", () => {

@@ -1,7 +1,7 @@
 import { createFenceTracker } from "../fences.ts";
 
 /** A tag of GitBook or Markdoc; in Hugo, a second brace makes it a shortcode. */
-const tag = /(?<!\{)\{%-?\s*(\/|end)?([a-z-]+)((?:\s(?:"[^"\n]*"|[^"%\n]|%(?!\}))*)?)(\/)?\s*-?%\}/g;
+const tag = /(?<!\{)\{%-?\s*(\/|end)?([a-z-]+)((?:\s(?:"[^"\n]*"|[^"%\n]|%(?!\}))*)?)%\}/g;
 /** Tags for blocks that shortcodes of Hugo write, too, and the names of these. */
 const names: Readonly<Record<string, string>> = {
   hint: "hint",
@@ -42,14 +42,15 @@ export function readBlockTags(lines: readonly string[]): string[] {
       return titled;
     }
     if (!line.includes("{%")) return line;
-    return line.replace(tag, (whole, end: string | undefined, name: string, attributes: string, self = "") => {
+    return line.replace(tag, (whole, end: string | undefined, name: string, written: string) => {
+      const [, attributes = "", self = ""] = /^(.*?)\s*(\/?)[\s-]*$/.exec(written) ?? [];
       if (name === "code") {
         title = end === undefined ? /\btitle="([^"]*)"/.exec(attributes)?.[1] : undefined;
         return "";
       }
       const shortcode = Object.hasOwn(names, name) ? names[name] : undefined;
       if (shortcode === undefined) return whole;
-      return end === undefined ? `{{< ${shortcode}${attributes.trimEnd()} ${self}>}}` : `{{< /${shortcode} >}}`;
+      return end === undefined ? `{{< ${shortcode}${attributes} ${self}>}}` : `{{< /${shortcode} >}}`;
     });
   });
 }

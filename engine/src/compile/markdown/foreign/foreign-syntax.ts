@@ -9,7 +9,7 @@ import { readMyst } from "./myst-syntax.ts";
 import { readShortcodes, type LeftOut, type LineRule } from "./shortcodes.ts";
 import { readTextInTemplates, withoutTextElements } from "../text-elements.ts";
 
-const tag = /\{%-?\s*(\w+)((?:[^%]|%(?!\}))*?)-?%\}/g;
+const tag = /\{%-?\s*\/?([\w-]+)((?:[^%]|%(?!\}))*?)-?%\}/g;
 /** The reference that mkdocstrings generates from code. */
 const reference = /^([ \t]*):{3}(?: ?[A-Za-z_]\w*(?:\.\w+)+| [a-z]+_\w+| mkdocs-[a-z-]+)[ \t]*\r?$/;
 /** A reference to a whole module: only the options below tell that it is no directive. */
