@@ -276,7 +276,7 @@ import Box from "~/components/box.astro";
     "src/components/box.astro  note  component-foreign",
     "src/content/docs/es/links.md:5:22  warning  anchor-missing",
     "src/content/docs/fails.mdx:5:2  warning  render-failed",
-    "src/content/docs/index.mdx:6:23  note  module-missing",
+    "src/content/docs/index.mdx:6:24  note  module-missing",
     "src/content/docs/index.mdx:13:31  warning  link-missing",
   ]);
 });
