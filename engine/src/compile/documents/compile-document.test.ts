@@ -603,8 +603,8 @@ describe("findings", () => {
 
 test("the page of a folder without a title has the folder's name in sites of other generators, and the first page the site's", async () => {
   const other = siteConfigSchema.parse({ title: "Own", markdown: { format: "extension" } });
-  const titleOf = async (path: string) => {
-    const source = { file: `docs/${path}`, path, text: "Text.\n" };
+  const titleOf = async (file: string) => {
+    const source = { file: `docs/${file}`, path: file, text: "Text.\n" };
     const place = { source: "docs", version: "current", routeBasePath: "/", idPrefix: "" };
     return (await compileDocument(source, { siteDirectory: "/", config: other }, place)).page?.title;
   };
