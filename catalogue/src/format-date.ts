@@ -18,6 +18,14 @@ export function formatDay(date: string, { htmlLang, calendar }: Pick<Locale, "ht
   return isEnglish(htmlLang) ? date : format(date, htmlLang, { dateStyle: "medium", calendar });
 }
 
+/**
+ * Formats `2023-01-31`, with or without a time, as "31 January 2023" in a language and its calendar. English is British,
+ * like the texts.
+ */
+export function formatLongDay(date: string, { htmlLang, calendar }: Pick<Locale, "htmlLang" | "calendar">): string {
+  return format(date, htmlLang === "en" ? "en-GB" : htmlLang, { dateStyle: "long", calendar });
+}
+
 function format(date: string, language: string, options: Intl.DateTimeFormatOptions): string {
   const time = Date.parse(date);
   if (Number.isNaN(time)) return date;

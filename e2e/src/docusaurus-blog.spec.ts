@@ -73,7 +73,7 @@ describe("a site's own components for its blog", () => {
     for (const [pattern, times] of [
       [/<h1/g, 1],
       [/>Rest</g, 2],
-      [/dateTime="2024-01-01/g, 1],
+      [/dateTime="2024-01-01[^>]*>1 January 2024</g, 1],
       [/>Editor</g, 1],
       [/class="own-item"/g, 1],
       [/class="own-layout"/g, 1],

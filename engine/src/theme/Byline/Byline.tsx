@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from "react";
-import { formatDay } from "@cairn/catalogue/format-date";
+import { formatLongDay } from "@cairn/catalogue/format-date";
 import type { Locale } from "@cairn/catalogue/locale";
 import type { Post, PostAuthor } from "../../model/page.ts";
 import type { Translator } from "../../texts/messages.ts";
@@ -33,7 +33,7 @@ export default function Byline({ date, readingTime, authors, locale, translate, 
   return (
     <div className={styles.byline}>
       <p>
-        {date && <time dateTime={date}>{formatDay(date.slice(0, 10), locale)}</time>}
+        {date && <time dateTime={date}>{formatLongDay(date.slice(0, 10), locale)}</time>}
         {date && readingTime !== undefined && " · "}
         {readingTime !== undefined && translate("theme.blog.post.readingTime", { count: readingTime })}
       </p>

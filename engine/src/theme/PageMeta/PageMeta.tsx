@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { formatLongDay } from "@cairn/catalogue/format-date";
 import { FrameLink } from "../frame-link.tsx";
 import { inEnglish, type Translator } from "../../texts/messages.ts";
 import feedbackStyles from "./Feedback.module.css";
@@ -23,13 +24,12 @@ interface LastUpdateProps {
   translate?: Translator | undefined;
 }
 
-/** British English, like the texts. */
-const english = { htmlLang: "en-GB", calendar: "gregory" };
+const english = { htmlLang: "en", calendar: "gregory" };
 
 /** When the page was last changed, and by whom. */
-export function LastUpdate({ date, author, locale, translate = inEnglish }: LastUpdateProps): ReactNode {
+export function LastUpdate({ date, author, locale = english, translate = inEnglish }: LastUpdateProps): ReactNode {
   if (!date && !author) return null;
-  const time = date && /^\d{4}-\d\d-\d\d/.test(date) ? Date.parse(date) : Number.NaN;
+  const isDate = date !== undefined && /^\d{4}-\d\d-\d\d/.test(date) && !Number.isNaN(Date.parse(date));
   const [before = "", after = ""] = translate("theme.lastUpdated.lastUpdatedAtBy", {
     atDate: date ? translate("theme.lastUpdated.atDate", { date: "\u0000" }) : "",
     byUser: author ? translate("theme.lastUpdated.byUser", { user: author }) : "",
@@ -37,22 +37,10 @@ export function LastUpdate({ date, author, locale, translate = inEnglish }: Last
   return (
     <span>
       {before}
-      {Number.isNaN(time) ? date : <time dateTime={date}>{writtenDate(time, locale)}</time>}
+      {isDate ? <time dateTime={date}>{formatLongDay(date, locale)}</time> : date}
       {after}
     </span>
   );
-}
-
-/** Date formats by language and calendar, because creating one takes longer than drawing the rest of the frame. */
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function writtenDate(time: number, locale: LastUpdateProps["locale"]): string {
-  const { htmlLang, calendar } = !locale || locale.htmlLang === "en" ? english : locale;
-  const key = `${htmlLang} ${calendar}`;
-  const format =
-    formats.get(key) ?? new Intl.DateTimeFormat(htmlLang, { dateStyle: "long", timeZone: "UTC", calendar });
-  formats.set(key, format);
-  return format.format(time);
 }
 
 /** Asks whether the page was helpful, and what is missing. `client/feedback` shows it and makes it work. */
