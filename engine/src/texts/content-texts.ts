@@ -18,4 +18,8 @@ export const contentTexts = {
   "theme.content.diagram.text": "Diagram as text",
   "theme.content.diagram.name": "Diagram; its text follows",
   "theme.content.diagram.asText": "Diagram as text (Mermaid)",
+  // Also of modules' inputs.
+  "theme.modules.required": "required",
+  "theme.modules.deprecated": "deprecated",
+  "theme.modules.defaultIs": "default {value}",
 };

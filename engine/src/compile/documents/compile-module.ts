@@ -21,14 +21,7 @@ export async function compileModule(
   const compile = isMdx1 ? compileMdx1 : compileMdx;
   const reader = createPartialReader(file, site);
   const plugins = await openPlugins(file, { source, format, frontMatter }, site);
-  const output = await compile({
-    ...site,
-    ...document,
-
-    frontMatter,
-    plugins,
-    readPartial: reader.read,
-  });
+  const output = await compile({ ...site, ...document, frontMatter, plugins, readPartial: reader.read });
   const diagnostics = [...output.diagnostics, ...reader.diagnostics];
   const { files: dependencies } = reader;
   if (!output.module) return { headings: [], links: [], diagnostics, dependencies };

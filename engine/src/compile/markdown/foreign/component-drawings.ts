@@ -13,7 +13,7 @@ import { type ComponentElement, readElement, readElements, textOf } from "./comp
 /** Returns what a component of another generator draws; undefined to leave it as it is. */
 type Draw = (element: ComponentElement, collector: Collector) => ElementChild | undefined;
 
-const isInline = new Set(["text", "strong", "emphasis", "delete", "inlineCode", "link", "image", "break", "html"]);
+const inlineTypes = new Set(["text", "strong", "emphasis", "delete", "inlineCode", "link", "image", "break", "html"]);
 
 /** Puts texts that are directly in a component into paragraphs. */
 function blocks(body: readonly MdastNode[]): MdastNode[] {
@@ -25,7 +25,7 @@ function blocks(body: readonly MdastNode[]): MdastNode[] {
     run = [];
   };
   for (const each of body) {
-    if (isInline.has(each.type) || each.type === "mdxJsxTextElement" || each.type === "mdxTextExpression")
+    if (inlineTypes.has(each.type) || each.type === "mdxJsxTextElement" || each.type === "mdxTextExpression")
       run.push(each);
     else {
       end();
@@ -190,20 +190,20 @@ const drawFrame: Draw = ({ attributes, body }) => {
 };
 
 /** Draws a parameter or field: its name and type, and below them its description. */
-const drawField: Draw = ({ attributes, body }) => {
+const drawField: Draw = ({ attributes, body }, { texts }) => {
   const { path, query, header, name, type, required, deprecated } = attributes;
   const named = [path, query, attributes["body"], header, name].map(textOf).find(Boolean) ?? "";
   const given = textOf(attributes["default"]);
   const facts = [
     textOf(type),
-    required === true && "required",
-    deprecated === true && "deprecated",
-    given !== undefined && `default: ${given}`,
+    required === true && texts["theme.modules.required"],
+    deprecated === true && texts["theme.modules.deprecated"],
+    given !== undefined && texts["theme.modules.defaultIs"].replace("{value}", () => given),
   ].filter((each) => typeof each === "string");
   return elementNode("div", { dataField: "" }, [
     elementNode("p", { dataFieldName: "" }, [
       elementNode("code", {}, text(named)),
-      ...facts.map((each) => elementNode("span", {}, text(each))),
+      ...facts.map((each) => elementNode("span", {}, text(unescapeHtml(each)))),
     ]),
     ...blocks(body),
   ]);

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { englishTexts } from "../../../texts/compiled-texts.ts";
 import { compileMdx } from "../../mdx/compile-mdx.ts";
 
-async function compile(source: string, isForeign = true) {
-  const input = { file: "docs/a.mdx", source, texts: englishTexts, readPartial: () => undefined, isForeign };
+async function compile(source: string, isForeign = true, texts = englishTexts) {
+  const input = { file: "docs/a.mdx", source, texts, readPartial: () => undefined, isForeign };
   const { module, diagnostics } = await compileMdx({ ...input, headingIds: "mintlify" });
   const imports = module?.imports.map(({ specifier }) => specifier);
   return { html: module?.statics.join("|") ?? "", imports, codes: diagnostics.map(({ code }) => code) };
@@ -52,6 +52,13 @@ test("steps, cards, fields and folded texts keep their titles and links", async 
   expect(html).toContain("<details><summary>More</summary><p>Text.</p></details>");
   expect(html).toContain("<figcaption>Seen</figcaption></figure>");
   expect([imports, codes]).toEqual([[], []]);
+});
+
+test("what is said about a field is in the site's language", async () => {
+  const source = '<ResponseField name="size" default="5" required deprecated>\nHow large.\n</ResponseField>\n';
+  const texts = { ...englishTexts, "theme.modules.required": "n&#xF6;tig", "theme.modules.defaultIs": "sonst {value}" };
+  const { html } = await compile(source, true, texts);
+  expect(html).toContain("<span>nötig</span><span>deprecated</span><span>sonst 5</span>");
 });
 
 test("packages of components are not needed, and a component of the document's own takes precedence", async () => {
