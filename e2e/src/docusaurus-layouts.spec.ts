@@ -212,7 +212,7 @@ describe.each(["with", "without"])("a document whose component waits for the bro
   test("is shown there, with its own components", { timeout: 60_000 }, async () => {
     const tree = writeSite({
       "docusaurus.config.js":
-        'export default { title: "Acme", url: "https://a.example", baseUrl: "/", presets: [["classic", { docs: { routeBasePath: "/" } }]] };\n',
+        'export default { title: "Acme", url: "https://a.example", baseUrl: "/", presets: [["classic", { docs: { routeBasePath: "/" } }]], themeConfig: { footer: { links: [{ label: "One", to: "/" }, { label: "Two", to: "/#two" }] } } };\n',
       "docs/a.mdx":
         '---\nslug: /\n---\n\nimport Counter from "@site/src/Counter";\n\n# Title\n\nThe text.\n\n<Counter />\n',
       "src/Counter.jsx":
@@ -237,6 +237,10 @@ export default function Own(props) {
     await page.goto(server.url);
     await page.getByText("The text.").waitFor();
     expect(await page.getByText("Before it").count()).toBe(1);
+    // Links of a footer without titles are in a row.
+    const placed = ["One", "Two"].map((name) => page.getByRole("link", { name, exact: true }).boundingBox());
+    const [one, two] = await Promise.all(placed);
+    expect(two?.y).toBe(one?.y);
     await page.getByRole("button", { name: "pressed 0" }).click();
     await page.getByRole("button", { name: "pressed 1" }).waitFor();
     // The component is drawn again; the document in it stays as it is.
