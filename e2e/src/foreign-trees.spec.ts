@@ -1,8 +1,9 @@
 import { existsSync } from "node:fs";
+import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { serveDirectory } from "../../engine/src/serve/serve-directory.ts";
 import { useBrowser } from "./open-page.ts";
-import { readPage, runCairn, writeFiles, writeSite } from "./site-fixture.ts";
+import { listTree, readPage, runCairn, writeFiles, writeSite } from "./site-fixture.ts";
 
 const openPage = useBrowser();
 
@@ -293,6 +294,22 @@ test("components of a Mintlify tree use React and Mintlify's own without importi
     "a.mdx:5:1  note  render-failed",
     "b.mdx:3:2  error  render-failed",
   ]);
+});
+
+test("Mintlify's texts for the repository, included texts and ignored files make no pages", () => {
+  const site = writeSite({
+    "docs.json": '{ "$schema": "https://mintlify.com/docs.json", "name": "T" }\n',
+    ".mintignore": "# Not yet\ndrafts/\n/only.mdx\n!kept.mdx\n",
+    "README.md": "# Repository\n",
+    "a.mdx": 'import Note from "/snippets/note.mdx";\n\n# A\n\n<Note />\n',
+    "snippets/note.mdx": "An included text.\n",
+    ...Object.fromEntries(["only", "in/only", "in/drafts/b", "kept"].map((name) => [`${name}.mdx`, "# Page\n"])),
+  });
+  expect(runCairn("build", site)).toMatchObject({ status: 0, stderr: "" });
+  const pages = listTree(path.join(site, "build")).filter((name) => name.endsWith("index.html"));
+  expect(pages).toEqual(["a/index.html", "in/only/index.html", "index.html", "kept/index.html", "search/index.html"]);
+  expect(readPage(site, "a/index.html")).toContain("<p>An included text.</p>");
+  expect(readPage(site, "index.html")).toContain('location.replace("/a"');
 });
 
 test("a VitePress tree keeps its heading ids, and its public folder is used", () => {

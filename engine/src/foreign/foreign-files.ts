@@ -195,11 +195,31 @@ export function findMintlify(siteDirectory: string): string | undefined {
     const schema = ownKey(value, "$schema");
     // Older files have no schema.
     const isOld = () => file.endsWith("mint.json") && Array.isArray(ownKey(value, "navigation"));
-    const isMintlify = typeof schema === "string" ? schema.startsWith("https://mintlify.com/") : isOld();
+    const isMintlify = typeof schema === "string" ? /^https:\/\/(?:\w+\.)?mintlify\.com\//.test(schema) : isOld();
     return isMintlify ? file : undefined;
   } catch {
     return undefined;
   }
+}
+
+/**
+ * Returns the patterns of documents of which Mintlify makes no pages: those for readers of the repository, texts that
+ * pages include, and what `.mintignore` names, except for its exceptions.
+ */
+export function excludedByMintlify(siteDirectory: string): string[] {
+  if (findMintlify(siteDirectory) === undefined) return [];
+  const file = findSiteFile(siteDirectory, [".mintignore"]);
+  const lines = file === undefined ? [] : readFileSync(file, "utf8").split(/\r?\n/);
+  const ignored = lines.map((line) => line.trim()).filter((line) => line !== "" && !/^[#!]/.test(line));
+  const ofRepository = ["README.md", "LICENSE.md", "CHANGELOG.md", "CONTRIBUTING.md"];
+  return [...ofRepository, "/snippets/", ...ignored].flatMap(patternsOfIgnored);
+}
+
+/** Returns the patterns for a line of a file like `.gitignore`: only a slash before its end ties it to the folder. */
+function patternsOfIgnored(line: string): string[] {
+  const name = line.replace(/^\/|\/$/g, "");
+  const pattern = line.slice(0, -1).includes("/") ? name : `**/${name}`;
+  return line.endsWith("/") ? [`${pattern}/**`] : [pattern, `${pattern}/**`];
 }
 
 /** Whether the folder is a space of GitBook, which is synchronised with a repository. */

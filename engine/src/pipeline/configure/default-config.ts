@@ -5,6 +5,7 @@ import { usualMarkdown } from "../../docusaurus/configuration/docusaurus-config.
 import { findSiteFile } from "../../config/find-site-file.ts";
 import { repositoryRootOf } from "../../files/git.ts";
 import {
+  excludedByMintlify,
   findBook,
   findVueSite,
   foldersOfHugo,
@@ -116,6 +117,7 @@ export async function defaultConfig(siteDirectory: string): Promise<Record<strin
     // The list of chapters is the navigation.
     ...(findBook(siteDirectory) !== undefined || isGitBookSite(siteDirectory) ? ["SUMMARY.md"] : []),
     ...((await readVueConfig(siteDirectory))?.excluded ?? []),
+    ...excludedByMintlify(siteDirectory),
   ];
   return {
     ...(title !== undefined && { title }),
