@@ -34,7 +34,8 @@ export default function Footer({ groups, logo, copyright }: FooterProps): ReactN
           {groups.map(({ title, links }, index) => (
             <div key={index}>
               {title && <p>{title}</p>}
-              <ul>
+              {/* Links without a title are in a row. */}
+              <ul className={title ? undefined : "facts"}>
                 {links.map(({ label, ...link }) => (
                   <li key={link.href}>
                     <FrameLink {...link} label={link.html === undefined ? undefined : label}>
