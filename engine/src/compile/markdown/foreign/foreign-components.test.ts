@@ -71,3 +71,31 @@ test("packages of components are not needed, and a component of the document's o
   const unknown = await compile('import { Globe } from "vocs/components";\n\n<Globe>c</Globe>\n');
   expect([unknown.imports, unknown.codes]).toEqual([["@theme/Missing"], ["component-unknown"]]);
 });
+
+test.each([
+  ["<Note>a</Note>", 'admonition-note"'],
+  ["<Tip>a</Tip>", 'admonition-tip"'],
+  ["<Info>a</Info>", 'admonition-info"'],
+  ["<Caution>a</Caution>", 'admonition-caution"'],
+  ["<Danger>a</Danger>", 'admonition-danger"'],
+  ["<Check>a</Check>", '<p class="admonition-title">Success</p>'],
+  ['<CodeBlock title="T">\n```js\na\n```\n</CodeBlock>', '<div class="code-title" data-markdown-ignore>T</div>'],
+  [
+    '<AccordionGroup>\n<Accordion title="A">\na\n</Accordion>\n</AccordionGroup>',
+    "<div><details><summary>A</summary><p>a</p></details></div>",
+  ],
+  ['a <Icon icon="check" /> <Icon icon="rocket" />', "<p>a <span>✓</span> <span></span></p>"],
+  ['a <Badge>b</Badge> <Badge text="c" />', '<p>a <kbd class="badge">b</kbd> <kbd class="badge">c</kbd></p>'],
+  ['a <Tooltip tip="Why">b</Tooltip>', '<p>a <abbr title="Why">b</abbr></p>'],
+  ['<LinkButton href="https://a.example">b</LinkButton>', '<p><a href="https://a.example"'],
+  [
+    '<Files>\n<Folder name="a">\n<File name="b.ts" />\n</Folder>\n<File name="c" />\n</Files>',
+    "<ul><li><code>a</code><ul><li><code>b.ts</code></li></ul></li><li><code>c</code></li></ul>",
+  ],
+  ['<Update label="v2" description="May">\nNew.\n</Update>', "</a></h2><p>May</p><p>New.</p></div>"],
+  ['<Mermaid chart="graph TD; A-->B" />', "<code>graph TD; A--&gt;B\n</code></pre>"],
+])("%s is drawn", async (source, drawn) => {
+  const { html, imports, codes } = await compile(`${source}\n`);
+  expect(html).toContain(drawn);
+  expect([imports, codes]).toEqual([[], []]);
+});
