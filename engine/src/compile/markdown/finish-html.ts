@@ -48,10 +48,11 @@ function textOf(html: string): string {
 export function finishHtml(html: string, { texts, siteUrl, givenIds, headingIds }: FinishOptions): FinishedHtml {
   const directLink = texts["theme.common.headingLinkTitle"];
   const slugger = createSlugger(givenIds, headingIds);
+  const showsTitles = headingIds === "myst" || headingIds === "gitbook";
   const headings: Heading[] = [];
   const links: FinishedHtml["links"] = [];
 
-  /** In MyST, a link without a text shows the title of its target; others show their address. */
+  /** In MyST and GitBook, a link without a text shows the title of its target; others show their address. */
   const textOfEmpty = (list: string): string => {
     const [, , , double, single] = new RegExp(address.source, "i").exec(list) ?? [];
     const url = unescapeHtml(double ?? single ?? "");
@@ -95,7 +96,7 @@ export function finishHtml(html: string, { texts, siteUrl, givenIds, headingIds 
         code: string | undefined,
         offset: number,
       ) => {
-        const isEmptyLink = headingIds === "myst" && name === "a" && text.startsWith("</a>", offset + whole.length);
+        const isEmptyLink = showsTitles && name === "a" && text.startsWith("</a>", offset + whole.length);
         if (name !== undefined) return finishElement(name, list) + (isEmptyLink ? textOfEmpty(list) : "");
         if (code !== undefined) return deferCodeBlock({ html: whole, code, language: language ?? "" }, texts);
         return finishHeading(Number(level), inner);

@@ -5,7 +5,7 @@ import { readForeignSyntax } from "./foreign-syntax.ts";
 
 function draw(...lines: string[]) {
   const { text, diagnostics } = readForeignSyntax("docs/a.md", `${lines.join("\n")}\n`);
-  const { html } = compileMarkdown(parseMarkdown("docs/a.md", text), { texts: englishTexts });
+  const { html } = compileMarkdown(parseMarkdown("docs/a.md", text), { texts: englishTexts, headingIds: "gitbook" });
   return { html, left: diagnostics.map(({ message }) => message) };
 }
 
@@ -65,6 +65,33 @@ test("steps, the titles of code, and embedded pages are shown; a tag in code and
   expect(html).toMatch(/<a href="https:\/\/v\.example\/1"[^]*Caption/);
   expect(html).toContain("<p>Kept</p>");
   expect(left[0]).toContain("{% other-one %}");
+});
+
+test.each([
+  ['{% content-ref url="b.md" %}\n[B](b.md)\n{% endcontent-ref %}', /^<p><a href="\u0002link 0\u0003">B<\/a><\/p>\s*$/],
+  // Its text is the title of the page, which is known later.
+  ['{% page-ref page="b.md" %}', /^<p><a href="\u0002link 0\u0003">\u0002[^<]*<\/a><\/p>\s*$/],
+  [
+    '{% file src="../my file.pdf" %}\nRead\n{% endfile %}',
+    /^<p><a href="\u0002link 0\u0003">my file.pdf<\/a>\s+Read<\/p>\s*$/,
+  ],
+  ["{% columns %}\n{% column %}\nA\n{% endcolumn %}\n{% endcolumns %}", /^<p>A<\/p>\s*$/],
+  ['{% img src="b.png" alt="B" /%}', /<img src="[^"]*" alt="B"/],
+  [
+    '{% cards %}\n{% card title="A" to="/b" %}\nText\n{% /card %}\n{% /cards %}\n\nAfter.',
+    /<\/p><div data-card-body=""><p>Text<\/p><\/div><\/div><\/div>\s*<p>After\.<\/p>\s*$/,
+  ],
+])("%s is drawn", (source, drawn) => {
+  const { html, left } = draw(source);
+  expect(html).toMatch(drawn);
+  expect(left).toEqual([]);
+});
+
+test("a paired card of Hugo's themes ends where its tag does; with code, it is a block of code", () => {
+  const { html } = draw("{{< card >}}", "A", "{{< /card >}}", "B", "{{< card code=true >}}", "C", "{{< /card >}}", "D");
+  expect(html).toMatch(
+    /<div data-card=""><div data-card-body=""><p>A<\/p><\/div><\/div>\s*<p>B<\/p>[^]*<code>C\n<\/code>[^]*<p>D<\/p>\s*$/,
+  );
 });
 
 test("cards, buttons and columns of Hugo's themes are drawn", () => {

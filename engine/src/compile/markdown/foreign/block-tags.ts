@@ -18,12 +18,14 @@ const names: Readonly<Record<string, string>> = {
   embed: "embed",
   file: "embed",
   "content-ref": "columns",
-  "page-ref": "columns",
+  "page-ref": "embed",
 };
 
 /** Whether a text may have tags for blocks. */
 export function mayHaveBlockTags(text: string): boolean {
-  return /\{%-?\s*(?:hint|admonition|tabs|code|stepper|columns|embed|content-ref|cards?|img|file)\b/.test(text);
+  return /\{%-?\s*(?:hint|admonition|tabs|code|stepper|columns|embed|content-ref|page-ref|cards?|img|file)\b/.test(
+    text,
+  );
 }
 
 /**

@@ -42,8 +42,8 @@ interface Open {
   name: string;
   /** Titles that a group of tabs has for those of its tabs that have none. */
   titles: string[];
-  /** What ends a link. */
-  end?: string;
+  /** What ends it: a line of its own for a block, or the rest of a link. */
+  end: { block: string } | string;
 }
 
 interface Attributes {
@@ -153,11 +153,11 @@ function openShortcode({ name, attributes, isPaired }: Shortcode, open: Open[]):
   if (name === "ref" || name === "relref") return named["path"] ?? first;
   if (name === "figure" || name === "img") return figure(named);
   if (placing.has(name)) return "";
-  if (name === "embed") return openEmbed(named["url"] ?? named["src"] ?? first, isPaired, open);
+  if (name === "embed") return openEmbed(named["url"] ?? named["src"] ?? named["page"] ?? first, isPaired, open);
   if (name === "button") return openButton(attributes, isPaired, open);
   if (name === "youtube") return `<https://youtu.be/${named["id"] ?? first}>`;
   if (fences.has(name) || (name === "card" && named["code"] === "true" && isPaired)) {
-    open.push({ name, titles: [] });
+    open.push({ name, titles: [], end: { block: fence } });
     return { block: fence + (name === "mermaid" ? name : (named["lang"] ?? named["type"] ?? first)) };
   }
   if (!isPaired && name === "card")
@@ -166,16 +166,18 @@ function openShortcode({ name, attributes, isPaired }: Shortcode, open: Open[]):
   const directive = directiveOf(name, attributes, open.at(-1)?.titles);
   if (directive === undefined) return undefined;
   // Each directive has more colons than those inside it.
-  const block = ":".repeat(Math.max(3, 12 - open.length)) + directive;
-  open.push({ name, titles: groups.has(name) ? [...listed] : [] });
-  return { block };
+  const colons = ":".repeat(Math.max(3, 12 - open.length));
+  open.push({ name, titles: groups.has(name) ? [...listed] : [], end: { block: colons } });
+  return { block: colons + directive };
 }
 
-/** Shows what is embedded as a link, with the caption between the tags. */
+/** Shows what is embedded as a link, with the caption between the tags. That to a page has the page's title. */
 function openEmbed(address: string, isPaired: boolean, open: Open[]): string {
-  if (!isPaired) return `<${address}>`;
-  open.push({ name: "embed", titles: [] });
-  return `<${address}> `;
+  const [, file = ""] = /([^/]+\.(?!mdx?$)\w+)$/.exec(address) ?? [];
+  const link = /^https?:/.test(address) ? `<${address}>` : `[${file}](<${address}>)`;
+  if (!isPaired) return link;
+  open.push({ name: "embed", titles: [], end: "" });
+  return `${link} `;
 }
 
 function openButton({ named, listed }: Attributes, isPaired: boolean, open: Open[]): string {
@@ -210,10 +212,7 @@ function directiveOf(name: string, { named, listed }: Attributes, titles?: strin
 }
 
 function close(name: string, open: Open[]): Read {
-  if (open.at(-1)?.name !== name) return "";
-  const { end } = open.pop() ?? {};
-  if (name === "embed" || end !== undefined) return end ?? "";
-  return { block: fences.has(name) || name === "card" ? fence : ":".repeat(Math.max(3, 12 - open.length)) };
+  return open.at(-1)?.name === name ? open.pop()?.end : "";
 }
 
 function figure({ src = "", alt, title, caption, link }: Record<string, string>): string {
