@@ -68,8 +68,15 @@ test("steps, the titles of code, and embedded pages are shown; a tag in code and
 });
 
 test.each([
-  ['{% content-ref url="b.md" %}\n[B](b.md)\n{% endcontent-ref %}', /^<p><a href="\u0002link 0\u0003">B<\/a><\/p>\s*$/],
-  // Its text is the title of the page, which is known later.
+  [
+    '{% content-ref url="broken-reference" %}\n[B](b.md)\n{% endcontent-ref %}',
+    /^<p><a href="\u0002link 0\u0003">B<\/a><\/p>\s*$/,
+  ],
+  // The text is the title of the page, which is known later.
+  [
+    '{% content-ref url="b.md" %}\n[b.md](b.md)\n{% endcontent-ref %}',
+    /^<p><a href="\u0002link 0\u0003">\u0002[^<]*<\/a><\/p>\s*$/,
+  ],
   ['{% page-ref page="b.md" %}', /^<p><a href="\u0002link 0\u0003">\u0002[^<]*<\/a><\/p>\s*$/],
   [
     '{% file src="../my file.pdf" %}\nRead\n{% endfile %}',

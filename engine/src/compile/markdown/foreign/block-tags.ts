@@ -17,7 +17,6 @@ const names: Readonly<Record<string, string>> = {
   img: "img",
   embed: "embed",
   file: "embed",
-  "content-ref": "columns",
   "page-ref": "embed",
 };
 
@@ -35,6 +34,8 @@ export function mayHaveBlockTags(text: string): boolean {
 export function readBlockTags(lines: readonly string[]): string[] {
   const isCode = createFenceTracker();
   let title: string | undefined;
+  // Its content is a link with the name of the file, in place of the page's title.
+  let isInReference = false;
   return lines.map((line) => {
     // The title of a block of code stands in the tag around it.
     if (isCode(line)) {
@@ -43,12 +44,16 @@ export function readBlockTags(lines: readonly string[]): string[] {
       title = undefined;
       return titled;
     }
-    if (!line.includes("{%")) return line;
+    if (!line.includes("{%")) return isInReference ? "" : line;
     return line.replace(tag, (whole, end: string | undefined, name: string, written: string) => {
       const [, attributes = "", self = ""] = /^(.*?)\s*(\/?)[\s-]*$/.exec(written) ?? [];
       if (name === "code") {
         title = end === undefined ? /\btitle="([^"]*)"/.exec(attributes)?.[1] : undefined;
         return "";
+      }
+      if (name === "content-ref") {
+        isInReference = end === undefined && !attributes.includes('"broken-reference');
+        return isInReference ? `{{< embed${attributes} />}}` : "";
       }
       const shortcode = Object.hasOwn(names, name) ? names[name] : undefined;
       if (shortcode === undefined) return whole;
