@@ -31,6 +31,11 @@ export function describeUnconfigured(directory: string): string | undefined {
   return describeInnerSite(directory) ?? describeModules(directory);
 }
 
+/** Names the folder at the start of a sentence. */
+function nameOf(directory: string): string {
+  return directory === "." ? "This folder" : directory;
+}
+
 function isSite(folder: string): boolean {
   return isConfiguredSite(folder) || findForeignSite(folder).isForeign;
 }
@@ -38,7 +43,7 @@ function isSite(folder: string): boolean {
 function describeInnerSite(directory: string): string | undefined {
   const inner = usualFolders.map((name) => path.join(directory, name)).find((each) => existsSync(each) && isSite(each));
   if (inner === undefined) return undefined;
-  return `${directory === "." ? "This folder" : directory} has no configuration of a site, but ${inner} has. To use it, give its folder: ${inner}`;
+  return `${nameOf(directory)} has no configuration of a site, but ${inner} has. To use it, give its folder: ${inner}`;
 }
 
 /** Only looks within the folder's repository. */
@@ -52,7 +57,7 @@ function describeOuterSite(directory: string): string | undefined {
   if (folder === path.resolve(directory)) return undefined;
   const config = path.relative(process.cwd(), findSiteFile(folder, configNames) ?? "");
   const site = path.relative(process.cwd(), folder) || ".";
-  return `${directory === "." ? "This folder" : directory} is part of the site in ${site}, and ${config} is not used. For the whole site, give its folder: ${site}`;
+  return `${nameOf(directory)} is part of the site in ${site}, and ${config} is not used. For the whole site, give its folder: ${site}`;
 }
 
 /** Only looks where most repositories have their modules, because it runs before each build. */
@@ -61,7 +66,7 @@ function describeModules(directory: string): string | undefined {
   const modules = path.join(directory, "modules");
   const folders = [directory, ...listNames(modules).map((name) => path.join(modules, name))];
   if (!folders.some((folder) => listNames(folder).some((name) => /\.(?:tf|tofu)$/.test(name)))) return undefined;
-  return `${directory === "." ? "This folder" : directory} has Terraform modules. For a page about each, with its inputs and outputs, run there: npx cairn import modules`;
+  return `${nameOf(directory)} has Terraform modules. For a page about each, with its inputs and outputs, run there: npx cairn import modules`;
 }
 
 /** The names of the files in a folder; none if it is not one. */

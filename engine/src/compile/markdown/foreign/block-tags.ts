@@ -3,28 +3,26 @@ import { createFenceTracker } from "../fences.ts";
 /** A tag of GitBook or Markdoc; in Hugo, a second brace makes it a shortcode. */
 const tag = /(?<!\{)\{%-?\s*(\/|end)?([a-z-]+)((?:\s(?:"[^"\n]*"|[^"%\n]|%(?!\}))*)?)%\}/g;
 /** Tags for blocks that shortcodes of Hugo write, too, and the names of these. */
-const names: Readonly<Record<string, string>> = {
+const outer: Readonly<Record<string, string>> = {
   hint: "hint",
   admonition: "admonition",
   tabs: "tabs",
-  tab: "tab",
   stepper: "steps",
-  step: "step",
   cards: "cards",
   card: "card",
   columns: "columns",
-  column: "column",
   img: "img",
   embed: "embed",
   file: "embed",
   "page-ref": "embed",
 };
+/** The same for parts of such blocks. */
+const names: Readonly<Record<string, string>> = { ...outer, tab: "tab", step: "step", column: "column" };
+const start = new RegExp(String.raw`\{%-?\s*(?:code|content-ref|${Object.keys(outer).join("|")})\b`);
 
 /** Whether a text may have tags for blocks. */
 export function mayHaveBlockTags(text: string): boolean {
-  return /\{%-?\s*(?:hint|admonition|tabs|code|stepper|columns|embed|content-ref|page-ref|cards?|img|file)\b/.test(
-    text,
-  );
+  return start.test(text);
 }
 
 /**

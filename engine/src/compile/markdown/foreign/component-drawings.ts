@@ -8,7 +8,7 @@ import { nodeText } from "../directives/directive.ts";
 import { stepNode, stepsNode } from "../directives/steps.ts";
 import { type Tab, tabsId, tabsNode } from "../directives/tabs.ts";
 import { type ElementChild, elementNode } from "../plugins/element-node.ts";
-import { type ComponentElement, readElement, readElements, textOf } from "./component-elements.ts";
+import { type ComponentElement, readElement, readElements, textIn, textOf } from "./component-elements.ts";
 
 /** Returns what a component of another generator draws; undefined to leave it as it is. */
 type Draw = (element: ComponentElement, collector: Collector) => ElementChild | undefined;
@@ -72,11 +72,11 @@ const note =
 const contents: Draw = ({ body }) => elementNode("div", {}, blocks(body));
 
 const drawDetails: Draw = ({ attributes, body }, { texts }) => {
-  const { title, label, header, summary, description, defaultOpen } = attributes;
-  const named = [title, label, header, summary].map(textOf).find(Boolean);
+  const { description, defaultOpen, open } = attributes;
+  const named = textIn(attributes, "title", "label", "header", "summary");
   const shown = named ?? unescapeHtml(texts["theme.Details.summary"]);
   const detail = text(textOf(description)).map((each): ElementChild => elementNode("p", {}, [each]));
-  return elementNode("details", defaultOpen === true || attributes["open"] === true ? { open: true } : {}, [
+  return elementNode("details", defaultOpen === true || open === true ? { open: true } : {}, [
     elementNode("summary", {}, text(shown)),
     ...detail,
     ...blocks(body),
@@ -84,8 +84,8 @@ const drawDetails: Draw = ({ attributes, body }, { texts }) => {
 };
 
 const drawCard: Draw = ({ attributes, body }) => {
-  const title = text(textOf(attributes["title"]) ?? textOf(attributes["label"]));
-  const url = [attributes["href"], attributes["link"], attributes["url"]].map(textOf).find(Boolean);
+  const title = text(textIn(attributes, "title", "label"));
+  const url = textIn(attributes, "href", "link", "url");
   const named = url === undefined ? title : [linkNode(url, title)];
   return cardNode(named, [...blocks(text(textOf(attributes["description"]))), ...blocks(body)]);
 };
@@ -101,8 +101,7 @@ const drawCards: Draw = (element, collector) => {
 };
 
 const drawSteps: Draw = ({ body }) => stepsNode(blocks(body));
-const drawStep: Draw = ({ attributes, body }) =>
-  stepNode(text(textOf(attributes["title"]) ?? textOf(attributes["label"])), blocks(body));
+const drawStep: Draw = ({ attributes, body }) => stepNode(text(textIn(attributes, "title", "label")), blocks(body));
 
 const namesOfTabs = /^(?:Tab|TabItem|TabsContent|TabPanel|TabsTab)$/;
 const namesOfLists = /^(?:TabsList|TabList)$/;
@@ -119,16 +118,14 @@ const drawTabs: Draw = (element, collector) => {
     const value = textOf(own["value"]);
     const trigger = triggers.find((each) => textOf(each.attributes["value"]) === value);
     const label =
-      textOf(own["title"]) ??
-      textOf(own["label"]) ??
+      textIn(own, "title", "label") ??
       (trigger && trigger.body.map(nodeText).join("").trim()) ??
       names[index] ??
       value ??
       textOf(own["name"]);
     return { label: label ?? "", children: blocks(content) };
   });
-  const group = [attributes["syncKey"], attributes["groupId"], attributes["group"]].map(textOf).find(Boolean);
-  return tabsNode(shown, tabsId(collector, line), group);
+  return tabsNode(shown, tabsId(collector, line), textIn(attributes, "syncKey", "groupId", "group"));
 };
 
 type Code = Extract<MdastNode, { type: "code" }>;
@@ -191,8 +188,8 @@ const drawFrame: Draw = ({ attributes, body }) => {
 
 /** Draws a parameter or field: its name and type, and below them its description. */
 const drawField: Draw = ({ attributes, body }, { texts }) => {
-  const { path, query, header, name, type, required, deprecated } = attributes;
-  const named = [path, query, attributes["body"], header, name].map(textOf).find(Boolean) ?? "";
+  const { type, required, deprecated } = attributes;
+  const named = textIn(attributes, "path", "query", "body", "header", "name") ?? "";
   const given = textOf(attributes["default"]);
   const facts = [
     textOf(type),
@@ -211,7 +208,7 @@ const drawField: Draw = ({ attributes, body }, { texts }) => {
 
 /** Only a mark that stands for a word is shown of an icon. */
 const drawIcon: Draw = ({ attributes }) => {
-  const name = textOf(attributes["icon"]) ?? textOf(attributes["name"]) ?? "";
+  const name = textIn(attributes, "icon", "name") ?? "";
   const mark = /(?:^|[- :])check(?:$|-)/.test(name) ? "✓" : /(?:^|[- :])(?:xmark|times|x)(?:$|-)/.test(name) ? "✗" : "";
   return elementNode("span", {}, text(mark));
 };
@@ -222,14 +219,13 @@ const drawBadge: Draw = ({ attributes, body }) => {
 };
 
 const drawTooltip: Draw = ({ attributes, body }) => {
-  const title = [attributes["tip"], attributes["content"], attributes["headline"]].map(textOf).find(Boolean);
-  return elementNode("abbr", { title: title ?? "" }, body);
+  return elementNode("abbr", { title: textIn(attributes, "tip", "content", "headline") ?? "" }, body);
 };
 
 const drawButton: Draw = ({ attributes, body, isFlow }) => {
-  const url = [attributes["href"], attributes["link"]].map(textOf).find(Boolean);
+  const url = textIn(attributes, "href", "link");
   if (url === undefined) return undefined;
-  const link = linkNode(url, body.length > 0 ? body : text(textOf(attributes["title"]) ?? textOf(attributes["text"])));
+  const link = linkNode(url, body.length > 0 ? body : text(textIn(attributes, "title", "text")));
   return (isFlow ? { type: "paragraph", children: [link] } : link) as MdastNode;
 };
 

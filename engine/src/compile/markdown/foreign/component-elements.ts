@@ -41,6 +41,11 @@ export function textOf(value: AttributeValue): string | undefined {
   return typeof value === "number" ? String(value) : typeof value === "string" && value !== "" ? value : undefined;
 }
 
+/** Returns the first text among attributes of these names. */
+export function textIn(attributes: ComponentElement["attributes"], ...names: readonly string[]): string | undefined {
+  return names.map((name) => textOf(attributes[name])).find((each) => each !== undefined);
+}
+
 type WrittenAttribute = Extract<MdxJsxAttributeNode, { type: "mdxJsxAttribute" }>;
 
 /** Reads the value of an attribute: a text, or an expression that is a literal. */
