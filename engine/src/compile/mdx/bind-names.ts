@@ -44,7 +44,6 @@ interface DocumentScope {
 /** The state of binding a module's names. */
 interface Binder extends DocumentScope {
   tree: ModuleTree;
-  code: string;
   imports: ModuleImport[];
   /** Statements to put before all others. */
   declarations: string[];
@@ -60,7 +59,7 @@ export function bindNames(
   tree: ModuleTree,
   scope: DocumentScope,
 ): Pick<MdxModule, "code" | "imports" | "exports" | "reads" | "binds"> {
-  const binder: Binder = { ...scope, tree, code, imports: [], declarations: [], edits: [...tree.edits] };
+  const binder: Binder = { ...scope, tree, imports: [], declarations: [], edits: [...tree.edits] };
   bindImports(binder);
   for (const call of tree.required) bindRequired(binder, call);
   const provided = bindComponents(binder);
@@ -100,12 +99,12 @@ function bindImports(binder: Binder): void {
  * are the theme's of the same name, or show only their content.
  */
 function bindForeign(binder: Binder, bindings: readonly ImportBinding[], place: SourcePosition): void {
-  const { collector, imports, siteComponents } = binder;
+  const { tree, collector, imports, siteComponents } = binder;
   const used = new Set(collector.components.map(({ name }) => name.split(".", 1)[0]));
   for (const { imported, local } of bindings) {
     const isComponent = /^[A-Z]/.test(local);
     // Code may still use it, but draws nothing with it.
-    if (isComponent && !used.has(local) && !binder.code.includes(`_jsx(${local}`)) continue;
+    if (isComponent && !used.has(local) && !tree.drawn.has(local)) continue;
     const scoped = findInScope(imported === "default" ? local : imported, siteComponents);
     const missing = { specifier: "@theme/Missing", binding: { imported: "default", local } };
     const { specifier, binding } = scoped ?? missing;

@@ -110,6 +110,8 @@ interface DocumentSetting {
   written: string;
   /** Markdown elements that the site renders. */
   elements: readonly string[];
+  /** Whether it may import or export something. */
+  hasModuleCode: boolean;
   imports: ModuleImport[];
   /** The names that it defines. */
   defined: Set<string>;
@@ -159,12 +161,14 @@ async function openSetting(input: MdxInput): Promise<DocumentSetting> {
   const features = featuresOf({ source, withMath, isModule: true });
   const pass =
     input.plugins && (await openPluginPass(input.plugins, { source, format, withMath: syntaxOf(features).math }));
+  const written = pass ? pass.written : source;
   const setting: DocumentSetting = {
     input,
     format,
     features,
     pass,
-    written: pass ? pass.written : source,
+    written,
+    hasModuleCode: /\b(?:im|ex)port\b/.test(written),
     // The text of such an element becomes code, which is searched for `require`.
     elements: source.includes("require(") ? [] : (siteComponents?.elements ?? []),
     imports: [],
@@ -174,7 +178,7 @@ async function openSetting(input: MdxInput): Promise<DocumentSetting> {
     partialsByName: new Map(),
     staticNames: new Set(["Island", "Static"]),
   };
-  if (!/\b(?:im|ex)port\b/.test(setting.written)) addScopedNames(setting);
+  if (!setting.hasModuleCode) addScopedNames(setting);
   return setting;
 }
 
@@ -268,7 +272,7 @@ function markdownPlugins(setting: DocumentSetting, collector: Collector) {
   const hasBareAttributes = pass !== undefined || mayHaveBareAttributes(source);
   return [
     pass?.tree,
-    /\b(?:im|ex)port\b/.test(setting.written) && readImports(setting),
+    setting.hasModuleCode && readImports(setting),
     input.isMdx1 === true && source.includes("{") && textBraces(source),
     siteComponents && drawsElements(source, siteComponents) && siteElements(siteComponents),
     setting.isInspected && inspectedCode(staticNames),
