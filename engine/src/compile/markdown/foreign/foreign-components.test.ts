@@ -70,6 +70,10 @@ test("packages of components are not needed, and a component of the document's o
   expect(defined.html).not.toContain("admonition");
   const unknown = await compile('import { Globe } from "vocs/components";\n\n<Globe>c</Globe>\n');
   expect([unknown.imports, unknown.codes]).toEqual([["@theme/Missing"], ["component-unknown"]]);
+  const inCode = await compile(
+    'import { Globe, Card } from "vocs/components";\n\nexport const Own = () => <Globe>a</Globe>;\n\n<Own />\n',
+  );
+  expect([inCode.imports, inCode.codes]).toEqual([["@theme/Missing"], ["component-unknown"]]);
 });
 
 test.each([
