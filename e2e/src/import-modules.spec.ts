@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { hashTree, runCairn, runCairnIn, writeFiles, writeSite } from "./site-fixture.ts";
@@ -84,6 +84,45 @@ describe("cairn import modules", () => {
       status: 1,
       stderr: "cairn: this folder has no import.config.ts. Name the file with --config.\n",
     });
+  });
+
+  test("in a repository of modules, their pages stand for the READMEs, which links of documents name", () => {
+    const call = 'module "net" {\n  source = "../.."\n}\n';
+    const repository = writeSite({
+      ...modules,
+      "main.tf": 'variable "name" {}\n',
+      "README.md": "# Networks\n\nSee [the VPC](modules/vpc/README.md) and [what changed](CHANGELOG.md#200).\n",
+      "modules/vpc/README.md": "# VPC\n",
+      "examples/small/main.tf": call,
+      "examples/small/README.md": "# Small\n",
+      "CHANGELOG.md":
+        "# Changes\n\n## 2.0.0\n\n[All](README.md), [VPC](modules/vpc), [file](./modules/vpc/README.md#cidr), [use](examples/small/).\n",
+    });
+    execFileSync("git", ["init", "--quiet"], { cwd: repository });
+    execFileSync("git", ["remote", "add", "origin", "git@github.com:acme/terraform-aws-net.git"], { cwd: repository });
+    expect(runCairnIn(repository, "import", "modules").status).toBe(0);
+    expect(runCairn("build", repository)).toMatchObject({ status: 0, stderr: "" });
+    const read = (page: string) => readFileSync(path.join(repository, "build", page), "utf8");
+    const root = "/reference/modules/terraform-aws-net/";
+    expect(read("index.html")).toContain(`url=${root}"`);
+    expect(existsSync(path.join(repository, "build/modules"))).toBe(false);
+    expect(existsSync(path.join(repository, "build/examples"))).toBe(false);
+    const changes = read("CHANGELOG/index.html");
+    expect(changes).toContain(
+      `<a href="${root}">All</a>, <a href="${root}vpc/">VPC</a>, <a href="${root}vpc/#cidr">file</a>, <a href="${root}examples/small/">use</a>`,
+    );
+    expect(read(`${root}index.html`)).toContain(
+      `<a href="${root}vpc/">the VPC</a> and <a href="/CHANGELOG#200">what changed</a>`,
+    );
+
+    // A build after an edit of what makes no page.
+    writeFileSync(path.join(repository, "README.md"), "# Networks\n\n[VPC](modules/vpc) and [nothing](nothing.md)\n");
+    expect(runCairn("build", repository)).toMatchObject({ status: 0, stderr: "" });
+    expect(read(`${root}index.html`)).toContain("what changed</a>");
+    // With a first page of its own, the site begins there.
+    writeFileSync(path.join(repository, "index.md"), "# Start\n");
+    expect(runCairn("build", repository)).toMatchObject({ status: 0, stderr: "" });
+    expect(read("index.html")).toMatch(/<h1[^>]*>Start/);
   });
 
   test("a sidebar can list the modules of all repositories, or of one, by the folder in their paths", () => {

@@ -116,6 +116,11 @@ export const moduleEntrySchema = z.strictObject({
   module: text,
   /** Path within the repository, unless it is the root or `modules/` and `module`. */
   folder: text.optional(),
+  /**
+   * The repository's folder relative to the site's, if it was imported from there. Links of documents to the READMEs of
+   * the module and its examples then lead to their pages.
+   */
+  directory: text.optional(),
   version: text.optional(),
   /** The last version that changed this module. */
   lastModifiedVersion: text.optional(),

@@ -159,6 +159,11 @@ export interface PageDraft {
   parent?: string | undefined;
   /** The previous and next page, for pages that no sidebar orders. */
   neighbours?: { previous?: NavigationLink | undefined; next?: NavigationLink | undefined } | undefined;
+  /**
+   * READMEs, relative to the site's folder, whose content this page shows: links to them lead here, and they make no page
+   * of their own.
+   */
+  standsFor?: string[] | undefined;
   /** Full address of the page that this one is an archived copy of; search engines are sent there. */
   canonical?: string | undefined;
 }

@@ -24,7 +24,8 @@ export async function renewSite(prepared: PreparedSite, changed: readonly string
   const renewedRoutes: Route[] = [];
   for (const document of renewed.pages) {
     const route = routes.get(site.permalinkByFile.get(document.file) ?? "");
-    if (!route) return undefined;
+    // Another page may stand for the document.
+    if (route?.page.file !== document.file) return undefined;
     const now = { ...route, page: withLinksOf(route.page, document) };
     routes.set(route.permalink, now);
     renewedRoutes.push(now);

@@ -1,5 +1,6 @@
 import { resourcePage } from "@cairn/catalogue/modules/resource-address";
 import { capitalise } from "@cairn/catalogue/capitalise";
+import path from "node:path";
 import type { z } from "zod";
 import { usualInputsFile } from "@cairn/catalogue/modules/module-address";
 import type { moduleEntrySchema } from "@cairn/catalogue/modules/module-entry";
@@ -42,6 +43,7 @@ export function createEntry(module: TerraformModule, source: ModuleSource): NewE
     repositoryTitle: repository.title,
     module: name,
     folder: isUsualFolder(source) ? undefined : folder,
+    directory: path.isAbsolute(repository.directory ?? "/") ? undefined : repository.directory,
     version: source.version,
     source: web?.folder(folder),
     releases: web && `${web.repository}/releases`,

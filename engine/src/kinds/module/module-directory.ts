@@ -1,3 +1,4 @@
+import { posix } from "node:path";
 import type { ModuleEntry } from "@cairn/catalogue/modules/module-entry";
 import { sourceKey } from "@cairn/catalogue/modules/source-key";
 import type { PageBody, PageDraft } from "../../model/page.ts";
@@ -35,6 +36,20 @@ export function indexModules(pages: readonly PageDraft[], moved: Readonly<Record
     const owner = path.slice(0, path.indexOf("/"));
     return byPath.get(path) ?? byName.get(`${owner}/${lastPart(path)}`) ?? undefined;
   };
+}
+
+/** Returns the path of the module's folder in its repository; "" for the root. */
+export function folderInRepository({ repository, module, folder, directory, source }: ModuleEntry): string {
+  if (folder !== undefined) return folder;
+  // An entry that authors write may have only the address of its source, whose key is in lower case.
+  const key = directory === undefined && source ? sourceKey(source) : undefined;
+  if (key) return key.slice(key.indexOf("//") + 2);
+  return module === repository ? "" : `modules/${module}`;
+}
+
+/** Returns the README in a folder of the module's repository, if that is in the site's folder. */
+export function readmesIn(folder: string, { directory }: ModuleEntry): string[] | undefined {
+  return directory === undefined ? undefined : [posix.join(directory, folder, "README.md")];
 }
 
 function lastPart(path: string): string {

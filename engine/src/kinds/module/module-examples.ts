@@ -11,6 +11,7 @@ import type { PageDraft } from "../../model/page.ts";
 import { type CompiledTexts, compiledTexts } from "../../texts/compiled-texts.ts";
 import { createTranslator } from "../../texts/messages.ts";
 import { linkReadme } from "./link-readme.ts";
+import { readmesIn } from "./module-directory.ts";
 import { renderReadme } from "./readme-content.ts";
 import {
   type ExampleFile,
@@ -128,16 +129,18 @@ export function draftExamples(
 ): PageDraft[] {
   const translate = createTranslator(locale);
   const texts = compiledTexts(locale.messages);
-  const found = new Map<string, { page: PageDraft; data: ReadExample }>();
+  const found = new Map<string, { page: PageDraft; data: ReadExample; standsFor: string[] | undefined }>();
   for (const page of own) {
     if (page.body.kind !== "component") continue;
-    for (const example of (page.body.data as ModulePageData).examplePages ?? []) {
-      const known = found.get(example.page) ?? { page, data: { ...example, modules: [] } };
+    const entry = page.body.data as ModulePageData;
+    for (const example of entry.examplePages ?? []) {
+      const standsFor = readmesIn(example.folder, entry);
+      const known = found.get(example.page) ?? { page, data: { ...example, modules: [] }, standsFor };
       known.data.modules.push({ title: page.title, href: page.permalink });
       found.set(example.page, known);
     }
   }
-  return Array.from(found.values(), ({ page, data: { readmeHtml: readme, files, ...rest } }): PageDraft => {
+  return Array.from(found.values(), ({ page, data: { readmeHtml: readme, files, ...rest }, standsFor }): PageDraft => {
     const links: LinkReference[] = [];
     const data = { ...rest, files: files.map((file) => showFile(file, texts)) };
     const readmeHtml = readme && linkReadme(readme, links, find);
@@ -158,6 +161,7 @@ export function draftExamples(
       source: page.source,
       id: data.page.replace(/^\/+|\/+$/g, ""),
       directory: undefined,
+      standsFor,
       parent: page.permalink,
       sidebarLabel: data.name,
       headings: [

@@ -22,11 +22,12 @@ const shownLength = 80;
 
 /**
  * Fields of a module's page that are not in the catalogue. The README is left out because the Markdown page contains
- * it.
+ * it, the repository's folder because only the site's authors have it.
  */
 const fieldsOfPage = new Set(
   Object.keys({
     readme: true,
+    directory: true,
     readmeImages: true,
     readmeHtml: true,
     versionHref: true,
@@ -40,7 +41,7 @@ const fieldsOfPage = new Set(
     relatedPages: true,
     replacementPage: true,
     examplePages: true,
-  } satisfies Record<Exclude<keyof ModulePageData, keyof ModuleEntry> | "readme" | "readmeImages", true>),
+  } satisfies Record<Exclude<keyof ModulePageData, keyof ModuleEntry> | "readme" | "readmeImages" | "directory", true>),
 );
 
 /** Returns the catalogue's facts about a module, for the JSON file. */

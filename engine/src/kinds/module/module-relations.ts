@@ -1,4 +1,5 @@
 import { addToGroup } from "@cairn/catalogue/group-by";
+import { splitAddress } from "@cairn/html/address";
 import { posix } from "node:path";
 import { inputAnchor } from "@cairn/catalogue/modules/anchors";
 import type { ModuleEntry } from "@cairn/catalogue/modules/module-entry";
@@ -7,7 +8,7 @@ import { listReferences } from "@cairn/catalogue/modules/references";
 import { sourceKey } from "@cairn/catalogue/modules/source-key";
 import { listAttributeDescriptions } from "@cairn/catalogue/hcl/type-attributes";
 import type { PageDraft } from "../../model/page.ts";
-import { isModulePage } from "./module-directory.ts";
+import { folderInRepository, isModulePage } from "./module-directory.ts";
 
 /** An input that more modules share is not a meaningful relation. */
 const mostHolders = 4;
@@ -17,6 +18,8 @@ const shownInputs = 12;
 interface Relations {
   /** Pages by the address of their source; the keys come from `sourceKey`. */
   pageOfSource: Map<string, string>;
+  /** Documents of repositories within the site's folder, by the address of their source. */
+  documents: Map<string, string>;
   /** Pages by `repository//folder`, for sources relative to another module. */
   pageOfFolder: Map<string, string>;
   /** Pages by name, also as `repository/name`; `null` if several modules have the name. */
@@ -53,6 +56,15 @@ export function findModulePage(address: string, all: readonly PageDraft[]): stri
   return key === undefined ? undefined : relationsOf(all).pageOfSource.get(key);
 }
 
+/**
+ * Returns the page of the document at an address, with the fragment; absent if there is none. READMEs are among them, for
+ * which pages of modules may stand.
+ */
+export function findDocumentPage(address: string, all: readonly PageDraft[]): string | undefined {
+  const page = relationsOf(all).documents.get(sourceKey(address) ?? "");
+  return page && page + splitAddress(address).fragment;
+}
+
 /** Returns the relations of the modules among the pages, gathered on the first call for the same list. */
 function relationsOf(all: readonly PageDraft[]): Relations {
   const relations = gathered.get(all) ?? gatherRelations(all);
@@ -63,6 +75,7 @@ function relationsOf(all: readonly PageDraft[]): Relations {
 function gatherRelations(all: readonly PageDraft[]): Relations {
   const relations: Relations = {
     pageOfSource: new Map(),
+    documents: new Map(),
     pageOfFolder: new Map(),
     pageOfName: new Map(),
     repositories: new Map(),
@@ -73,6 +86,13 @@ function gatherRelations(all: readonly PageDraft[]): Relations {
     isModulePage(body) ? [{ permalink, entry: body.data as ModuleEntry }] : [],
   );
   for (const { permalink, entry } of modules) addModule(permalink, entry, relations);
+  for (const [repository, directory] of repositoriesInSite(modules)) {
+    for (const { file, permalink } of all) {
+      const name = posix.relative(directory, file);
+      const key = file === "" || name.startsWith("../") ? undefined : sourceKey(`${repository}/blob/HEAD/${name}`);
+      if (key) relations.documents.set(key, permalink);
+    }
+  }
   // Calls link to pages, so all pages have to be known first.
   for (const { permalink, entry } of modules) {
     const link = { name: nameOf(entry), href: permalink };
@@ -82,32 +102,38 @@ function gatherRelations(all: readonly PageDraft[]): Relations {
   return relations;
 }
 
+/** Returns the folders of repositories that are in the site's folder, by the address of the repository. */
+function repositoriesInSite(modules: readonly { entry: ModuleEntry }[]): Map<string, string> {
+  const repositories = new Map<string, string>();
+  for (const { entry } of modules) {
+    const address = addressOfRepository(entry);
+    if (entry.directory !== undefined && address !== undefined) repositories.set(address, entry.directory);
+  }
+  return repositories;
+}
+
+function addressOfRepository({ source = "" }: ModuleEntry): string | undefined {
+  return /^https:\/\/[^/]+\/[^/]+\/[^/]+/.exec(source)?.[0];
+}
+
 function addModule(permalink: string, entry: ModuleEntry, relations: Relations): void {
   const { repository, module, source } = entry;
   const key = source && sourceKey(source);
   if (key) relations.pageOfSource.set(key, permalink);
-  relations.pageOfFolder.set(`${repository}//${folderOf(entry)}`, permalink);
+  relations.pageOfFolder.set(`${repository}//${folderInRepository(entry)}`, permalink);
   relations.pageOfName.set(module, relations.pageOfName.has(module) ? null : permalink);
   relations.pageOfName.set(`${repository}/${module}`, permalink);
   const isRoot = module === repository;
-  const address = source && /^https:\/\/[^/]+\/[^/]+\/[^/]+/.exec(source)?.[0];
+  const address = addressOfRepository(entry);
   if (isRoot) relations.repositories.set(repository, permalink);
   else if (address && !relations.repositories.has(repository)) relations.repositories.set(repository, address);
   for (const { name } of entry.inputs)
     addToGroup(relations.holders, name, { name: nameOf(entry), href: `${permalink}#${inputAnchor(name)}` });
 }
 
-/** Returns the path of the module's folder in its repository; "" for the root. */
-function folderOf({ repository, module, folder, source }: ModuleEntry): string {
-  if (folder !== undefined) return folder;
-  const key = source && sourceKey(source);
-  if (key) return key.slice(key.indexOf("//") + 2);
-  return module === repository ? "" : `modules/${module}`;
-}
-
 function resolveCall(entry: ModuleEntry, source: string, relations: Relations): string | undefined {
   if (!/^\.\.?(?:\/|$)/.test(source)) return relations.pageOfSource.get(sourceKey(source) ?? "");
-  const folder = posix.join(folderOf(entry), source).replace(/^\.$|\/$/g, "");
+  const folder = posix.join(folderInRepository(entry), source).replace(/^\.$|\/$/g, "");
   return relations.pageOfFolder.get(`${entry.repository}//${folder}`);
 }
 

@@ -14,10 +14,10 @@ import { resolveTagReferences } from "../../compile/documents/tag-references.ts"
 import type { CompileResult, ContentSource, SourceContext, SourceFile } from "../../compile/content-source.ts";
 import { describeByGlossary, ofGlossary, readGlossary, type ReadGlossary } from "./glossary.ts";
 import { linkReadme, linkTo, linkDescriptions } from "./link-readme.ts";
-import { moduleComponent } from "./module-directory.ts";
+import { folderInRepository, moduleComponent, readmesIn } from "./module-directory.ts";
 import { draftModuleIndexes } from "./module-index.ts";
 import { readModuleMentions } from "./module-mentions.ts";
-import { findModulePage, relateModule } from "./module-relations.ts";
+import { findDocumentPage, findModulePage, relateModule } from "./module-relations.ts";
 import { presentSections } from "./module-sections.ts";
 import type { RenderedReadme } from "./readme-content.ts";
 
@@ -67,7 +67,8 @@ async function completeModules(
       : undefined;
   const { draftExamples, examplePagesBySource } = await import("./module-examples.ts");
   const examplePages = examplePagesBySource(own);
-  const find = (address: string) => findModulePage(address, all) ?? examplePages.get(sourceKey(address) ?? "");
+  const find = (address: string) =>
+    findModulePage(address, all) ?? examplePages.get(sourceKey(address) ?? "") ?? findDocumentPage(address, all);
   const examples = draftExamples(own, config, find);
   const indexes = draftModuleIndexes(own, all, { config, descriptionOf });
   const modules = own.map((page) => {
@@ -154,6 +155,7 @@ function draftModule({ source, file, config, data: entry, readme }: ModuleDraft)
     description: entry.description ?? readme?.summary ?? describeModule(entry, translate),
     ...sidebarEntry(entry, translate),
     tags: resolveTagReferences(entry.tags),
+    standsFor: readmesIn(folderInRepository(entry), entry),
     headings: listHeadings(entry, translate),
     links: readme?.links ?? [],
     body: { kind: "component", component: moduleComponent, data: entry },

@@ -92,7 +92,7 @@ export async function compileSite(
   if (onCompiled) onCompiled(files.length - fresh.size, thread?.release());
   else thread?.close();
 
-  const pages = await completePages(collected.pages, scanned, context);
+  const pages = withoutStoodFor(await completePages(collected.pages, scanned, context), collected.absentIds);
   const filesByName = new Map(files.map((file) => [file.file, file]));
   const wholePage = async (page: PageDraft): Promise<PageDraft> => {
     if (page.body.kind !== "deferred") return page;
@@ -226,4 +226,15 @@ async function completePages(pages: PageDraft[], scanned: ScannedSite, context: 
     return source.complete ? source.complete(own, pages, context) : own;
   });
   return (await Promise.all(completed)).flat();
+}
+
+/** Leaves out the documents for which other pages stand, and adds their ids to those of documents without a page. */
+function withoutStoodFor(pages: PageDraft[], absentIds: Set<string>): PageDraft[] {
+  const left = new Set(pages.flatMap(({ standsFor = [] }) => standsFor.map((file) => file.toLowerCase())));
+  if (left.size === 0) return pages;
+  return pages.filter(({ file, id }) => {
+    const isLeft = left.has(file.toLowerCase());
+    if (isLeft) absentIds.add(id);
+    return !isLeft;
+  });
 }

@@ -30,7 +30,7 @@ export function pagesByPath(permalinks: Iterable<string>): Map<string, string> {
 }
 
 interface RedirectSources {
-  /** Permalink of the first document. */
+  /** Permalink of the page to which the root leads. */
   mainDocument?: string | undefined;
   /** A function of the configuration that returns the old paths of a page. */
   oldPathsOf?: OldPathsOf | undefined;

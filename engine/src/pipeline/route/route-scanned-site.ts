@@ -70,6 +70,7 @@ export async function routeScannedSite(input: RouteInput): Promise<{
       categoryFiles,
       tagsFile: tags.tagsFile,
       messages,
+      isOfDocusaurus: input.docusaurus !== undefined,
       isGenerated: (id) => isLeftToScript(input.siteDirectory, version, id),
     });
   }

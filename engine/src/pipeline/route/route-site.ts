@@ -72,13 +72,13 @@ export function routeSite(input: SiteToRoute): {
   const site: RoutedSite = {
     routes,
     permalinkById: firstByKey(writable.pages, ({ id }) => id),
-    permalinkByFile: firstByKey(drafts, ({ file }) => file),
+    permalinkByFile: new Map([...pagesOfReadmes(drafts), ...firstByKey(drafts, ({ file }) => file)]),
     sidebars: new Map([...ownSidebars, ...Array.from(entries, ([name, items]) => [name, createNodes(items)] as const)]),
     unlistedSidebars: sidebarsOfUnlisted(routes, entries),
     tags: all.flatMap(listedTags),
     ...versions,
     redirects: planRedirects(config, routes, {
-      mainDocument: versions.versions.find(({ isLast }) => isLast)?.mainDocument,
+      mainDocument: homeOf(input) ?? versions.versions.find(({ isLast }) => isLast)?.mainDocument,
       oldPathsOf,
       tagAliases: all.flatMap(({ tagAliases }) => Array.from(tagAliases)),
     }),
@@ -166,6 +166,17 @@ function describeVersions(
     versions: all.filter(({ version }) => !version.isInstance).map(describe),
     furtherVersions: further.map((each) => ({ ...describe(each), isLast: each.version.isInstance === "last" })),
   };
+}
+
+/** Maps READMEs to the pages that stand for them. */
+function pagesOfReadmes(pages: readonly PageDraft[]): [file: string, permalink: string][] {
+  return pages.flatMap(({ standsFor = [], permalink }) => standsFor.map((file): [string, string] => [file, permalink]));
+}
+
+/** Returns the page that stands for the README of the site's folder, unless the site has sidebars, which have a first page. */
+function homeOf({ pages, versions }: SiteToRoute): string | undefined {
+  if (versions.some(({ sidebars }) => sidebars !== undefined)) return undefined;
+  return new Map(pagesOfReadmes(pages)).get("README.md");
 }
 
 function firstByKey(pages: readonly PageDraft[], keyOf: (page: PageDraft) => string): Map<string, string> {

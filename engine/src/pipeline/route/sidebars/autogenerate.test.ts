@@ -12,10 +12,11 @@ interface Tree {
   pages: PageDraft[];
   dirName?: string;
   categories?: Record<string, CategoryMetadata>;
+  byCodeUnits?: boolean;
   onUnknownLink?: (id: string) => void;
 }
 
-function generate({ pages, dirName = ".", categories = {}, onUnknownLink }: Tree) {
+function generate({ pages, dirName = ".", categories = {}, byCodeUnits, onUnknownLink }: Tree) {
   const files = Object.entries(categories).map(
     ([directory, metadata]) => [directory, { file: "", directory, metadata }] as const,
   );
@@ -24,6 +25,7 @@ function generate({ pages, dirName = ".", categories = {}, onUnknownLink }: Tree
     categoryFiles: new Map(files),
     documents: createDocumentLookup(pages, new Set(), ""),
     keepPrefixes: false,
+    byCodeUnits,
     onUnknownLink: (_category, id) => onUnknownLink?.(id),
   });
 }
@@ -55,6 +57,12 @@ test("sorts by position, then by file name; entries without a position come last
     "unnumbered/x.md": {},
   });
   expect(outline(generate({ pages }))).toBe("one [one/x], zebra, two, ten, Beta, alpha, unnumbered [unnumbered/x]");
+});
+
+test("sorts numbers in names by their values, but like letters in a site of Docusaurus", () => {
+  const pages = documents({ "v10.md": {}, "v9.md": {}, "v9-beta.md": {}, "step2/b.md": {}, "step11/a.md": {} });
+  expect(outline(generate({ pages }))).toBe("step2 [step2/b], step11 [step11/a], v9-beta, v9, v10");
+  expect(outline(generate({ pages, byCodeUnits: true }))).toBe("step11 [step11/a], step2 [step2/b], v10, v9-beta, v9");
 });
 
 test("takes a folder's label from its category file, else from its index document, else from its name", () => {

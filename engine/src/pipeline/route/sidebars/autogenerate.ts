@@ -1,4 +1,4 @@
-import { compareCodes } from "@cairn/catalogue/compare-codes";
+import { compareCodes, compareNames } from "@cairn/catalogue/compare-codes";
 import { posix } from "node:path";
 import type { PageDraft } from "../../../model/page.ts";
 import type { CategoryFile } from "./category-file.ts";
@@ -15,6 +15,8 @@ export interface FolderSources {
   documents: DocumentLookup;
   /** Whether number prefixes are parts of names. */
   keepPrefixes: boolean;
+  /** Whether names are sorted by their code units, as in Docusaurus. Else numbers in them are sorted by their values. */
+  byCodeUnits?: boolean | undefined;
   generator?: Generator;
   /** Whether a file, by its name without extension, is the page of its folder. Absent: by the rules of the generator. */
   isIndex?: (name: string, directory: string) => boolean;
@@ -31,12 +33,12 @@ interface Placed {
 
 /**
  * Returns the sidebar entries for a folder's pages and subfolders, by the rules of Docusaurus's generator: sorted by
- * position, then by file name, entries without a position last. A subfolder is a category, described by its
+ * position, then by file name, entries without a position last. Only the order of numbers in names may differ. A subfolder is a category, described by its
  * `_category_` file and its index document. Undefined if there is no page below the folder.
  */
 export function autogenerate(dirName: string, sources: FolderSources): SidebarItemConfig[] | undefined {
   const folder = sources.folders.get(dirName);
-  return folder && sortItems(placeItems(folder, sources));
+  return folder && sortItems(placeItems(folder, sources), sources);
 }
 
 function placeItems(folder: Folder, sources: FolderSources): Placed[] {
@@ -72,7 +74,7 @@ function placeCategory(folder: Folder, sources: FolderSources): Placed {
     className: metadata.className ?? linked?.frontMatter.sidebar_class_name,
     description: metadata.description,
     customProps: metadata.customProps,
-    items: sortItems(items),
+    items: sortItems(items, sources),
     file: category?.file,
   };
   return { item, position: metadata.position ?? linked?.sidebarPosition ?? parsed.position, name: folder.name };
@@ -113,15 +115,13 @@ function nameOf(page: PageDraft): string {
   return posix.basename(name, posix.extname(name));
 }
 
-function sortItems(items: Placed[]): SidebarItemConfig[] {
-  return items.toSorted(comparePlaced).map(({ item }) => item);
+function sortItems(items: Placed[], { byCodeUnits }: FolderSources): SidebarItemConfig[] {
+  const compareFileNames = byCodeUnits ? compareCodes : compareNames;
+  const compare = (a: Placed, b: Placed) =>
+    comparePositions(a.position, b.position) || compareFileNames(a.name, b.name);
+  return items.toSorted(compare).map(({ item }) => item);
 }
 
-function comparePlaced(a: Placed, b: Placed): number {
-  if (a.position !== b.position) {
-    if (a.position === undefined) return 1;
-    if (b.position === undefined) return -1;
-    return a.position - b.position;
-  }
-  return compareCodes(a.name, b.name);
+function comparePositions(a = Infinity, b = Infinity): number {
+  return a === b ? 0 : a - b;
 }

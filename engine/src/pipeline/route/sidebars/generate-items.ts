@@ -109,6 +109,7 @@ function usualItems(
     ...sources,
     folders: buildFolderTree(pages),
     categoryFiles: new Map(categories),
+    byCodeUnits: true,
     isIndex: (fileName, folder) => isIndex({ fileName, directories: folder.split("/").toReversed() }),
   });
   return (items ?? []).map((each) => writtenItem(each, pageById, sources.version));
