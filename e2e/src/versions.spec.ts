@@ -258,7 +258,9 @@ describe("the build", () => {
     expect(stderr).toContain(`i18n/fa/code.json:1:1  error  translations-malformed
   The translations cannot be read: "a" has no message.`);
     const { stderr: list } = runCairn("build", writeSite({ ...files, "versions.json": '{ "1.0": {} }' }));
-    expect(list).toContain("versions.json:1:1  error  versions-malformed");
+    expect(list).toContain("versions.json:1:1  error  versions-malformed\n  The file is not a list of version names.");
+    const { stderr: json } = runCairn("build", writeSite({ ...files, "versions.json": '[\n  "2.0"\n  "1.0"\n]' }));
+    expect(json).toContain("versions.json:3:3  error  versions-malformed\n  The file is not valid JSON.");
   });
 });
 

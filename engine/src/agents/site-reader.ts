@@ -1,5 +1,6 @@
 import { readFile, realpath } from "node:fs/promises";
 import path from "node:path";
+import { isWithinFolder } from "@cairn/files/paths";
 
 /** Reads the files of a built site, from a folder or over HTTP. */
 export interface SiteReader {
@@ -23,7 +24,7 @@ export function readFolder(directory: string): SiteReader {
       try {
         const root = await realpath(directory);
         const found = await realpath(path.join(root, file));
-        return found.startsWith(root + path.sep) ? await readFile(found, "utf8") : undefined;
+        return isWithinFolder(found, root) ? await readFile(found, "utf8") : undefined;
       } catch (error) {
         if (isMissing(error)) return undefined;
         throw error;

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
+import { foldersUpToRepository } from "@cairn/files/paths";
 import { statIfThere } from "@cairn/files/stat-if-there";
 import { docusaurusConfigNames, findSiteFile, isConfiguredSite, siteConfigNames } from "../config/find-site-file.ts";
 import { findForeignSite } from "../foreign/foreign-site.ts";
@@ -48,13 +49,9 @@ function describeInnerSite(directory: string): string | undefined {
 
 /** Only looks within the folder's repository. */
 function describeOuterSite(directory: string): string | undefined {
-  let folder = path.resolve(directory);
-  while (!configNames.some((name) => existsSync(path.join(folder, name)))) {
-    const outer = path.dirname(folder);
-    if (outer === folder || existsSync(path.join(folder, ".git"))) return undefined;
-    folder = outer;
-  }
-  if (folder === path.resolve(directory)) return undefined;
+  const folders = [...foldersUpToRepository(path.resolve(directory))];
+  const folder = folders.find((each) => findSiteFile(each, configNames) !== undefined);
+  if (folder === undefined || folder === folders[0]) return undefined;
   const config = path.relative(process.cwd(), findSiteFile(folder, configNames) ?? "");
   const site = path.relative(process.cwd(), folder) || ".";
   return `${nameOf(directory)} is part of the site in ${site}, and ${config} is not used. For the whole site, give its folder: ${site}`;

@@ -3,6 +3,7 @@ import { printFindings } from "./print-findings.ts";
 import { listPageKinds } from "../kinds/page-kinds.ts";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { withSlashes } from "@cairn/files/paths";
 import { cacheDirectoryOf } from "../pipeline/cache/cache-file.ts";
 import { loadConfig } from "../pipeline/configure/load-config.ts";
 import { shippedTexts, type Messages } from "../texts/shipped-texts.ts";
@@ -98,7 +99,7 @@ function addTexts(
       .map(([id, text]) => [id, inLanguage(id, text, shipped)] as const);
     if (added.length === 0) continue;
     const text = `${JSON.stringify({ ...known, ...Object.fromEntries(added) }, null, 2)}\n`;
-    written.set(place.split(path.sep).join("/"), { text });
+    written.set(withSlashes(place), { text });
     lines.push(`${path.relative(process.cwd(), file)}: ${countOf(added.length, "text")} added.`);
   }
   return undefined;

@@ -2,6 +2,7 @@ import { createRequire, SourceMap, type SourceMapPayload } from "node:module";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { relativePath } from "@cairn/files/paths";
 import { escapePattern } from "@cairn/catalogue/escape-pattern";
 import { hashText } from "@cairn/catalogue/hash";
 import { disk } from "@cairn/files/disk";
@@ -71,7 +72,7 @@ function placeOf(error: unknown, { file, compiled, map }: CompiledModule): Modul
   if (!map || line === undefined) return undefined;
   const entry = new SourceMap(map as SourceMapPayload).findEntry(Number(line) - 1, Number(column) - 1);
   if (!("originalSource" in entry) || !path.isAbsolute(entry.originalSource)) return undefined;
-  const source = path.relative(path.dirname(file), entry.originalSource).replaceAll(path.sep, "/");
+  const source = relativePath(path.dirname(file), entry.originalSource);
   return { file: source, line: entry.originalLine + 1, column: entry.originalColumn + 1 };
 }
 

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
+import { relativePath } from "@cairn/files/paths";
 import { decodeAddress } from "@cairn/html/address";
 
 /** The properties of a built site that hosts need, read from its output. */
@@ -56,7 +57,7 @@ export function readBuiltSite(directory: string): BuiltSite | undefined {
 function listFiles(directory: string): Map<string, number> {
   const entries = readdirSync(directory, { recursive: true, withFileTypes: true }).filter((each) => each.isFile());
   const files = entries.map((each) => path.join(each.parentPath, each.name));
-  const named = files.map((file) => [path.relative(directory, file).split(path.sep).join("/"), file] as const);
+  const named = files.map((file) => [relativePath(directory, file), file] as const);
   return new Map(named.sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, file]) => [name, statSync(file).size]));
 }
 

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { relativePath } from "@cairn/files/paths";
 import { replaceFile } from "@cairn/files/replace-file";
 import { hashText } from "@cairn/catalogue/hash";
 import { z } from "zod";
@@ -47,7 +48,7 @@ export function isAsRecorded(text: string, file: PlacedHostFile, folder: string)
 }
 
 function keyOf(folder: string, { path: file }: PlacedHostFile): string {
-  return path.relative(folder, file).split(path.sep).join("/");
+  return relativePath(folder, file);
 }
 
 /** Returns the hash of a text, whatever its line endings: Git may change them. */

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, realpathSync, type Stats } from "node:fs";
 import path from "node:path";
 import { setTimeout as setTimeoutOf } from "node:timers/promises";
+import { isWithinFolder, relativePath } from "@cairn/files/paths";
 import { isBuiltSite } from "../files/walk.ts";
 import { stampOfFile } from "../files/stamp.ts";
 import { siteRelative } from "../address/site-path.ts";
@@ -136,7 +137,7 @@ async function openWatcher(
 }
 
 function isNotWatched(siteDirectory: string, file: string): boolean {
-  return notWatched.test(path.relative(siteDirectory, file).replaceAll(path.sep, "/"));
+  return notWatched.test(relativePath(siteDirectory, file));
 }
 
 /**
@@ -162,7 +163,7 @@ function linksToParent(folder: string): boolean {
   try {
     const target = realpathSync(folder);
     const from = realpathSync(path.dirname(folder));
-    return `${from}${path.sep}`.startsWith(target.endsWith(path.sep) ? target : `${target}${path.sep}`);
+    return isWithinFolder(from, target);
   } catch {
     return false;
   }

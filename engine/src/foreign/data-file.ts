@@ -29,7 +29,7 @@ async function parseFile(file: string): Promise<unknown> {
 }
 
 /** Parses JSON, also with comments on lines of their own and commas after last values, which most programs read. @throws the parser's error */
-function parseLenient(text: string): unknown {
+export function parseLenient(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -37,7 +37,7 @@ function parseLenient(text: string): unknown {
   }
 }
 
-/** Returns the value of a table's own key, ignoring case as Hugo does. */
+/** Returns the value of a table's own key, ignoring case as Hugo does. `key` is in lower case. */
 export function ownKey(value: unknown, key: string): unknown {
   if (typeof value !== "object" || value === null) return undefined;
   return Object.entries(value).find(([name]) => name.toLowerCase() === key)?.[1];

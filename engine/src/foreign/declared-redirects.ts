@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
+import { foldersUpToRepository, withSlashes } from "@cairn/files/paths";
 import type { ESTree, VisitorObject } from "rolldown/utils";
 import { findSiteFile } from "../config/find-site-file.ts";
 import { ownKey, parseData } from "./data-file.ts";
@@ -52,15 +53,12 @@ const mostAbove = 2;
  */
 export async function readDeclaredRedirects(siteDirectory: string): Promise<(path: string) => boolean> {
   const declared: Patterns[] = [];
-  let folder = siteDirectory;
-  for (let above = 0; above <= mostAbove; above += 1) {
+  for (const folder of [...foldersUpToRepository(siteDirectory)].slice(0, mostAbove + 1)) {
     for (const [name, read] of Object.entries(readers)) {
       const file = path.join(folder, name);
       if (existsSync(file)) declared.push(await readSafely(read, file));
     }
     if (isHugoSite(folder)) declared.push(await readHugo(folder));
-    if (existsSync(path.join(folder, ".git"))) break;
-    folder = path.dirname(folder);
   }
   return matcherOf(() => declared.flatMap(listSafely));
 }
@@ -252,7 +250,7 @@ function listAstroPages(siteDirectory: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((name) => /\.(?:astro|tsx?|jsx?)$/.test(name))
-    .map((name) => `/${name.replaceAll("\\", "/").replace(/(?:(?:^|\/)index)?\.\w+$/, "")}`)
+    .map((name) => `/${withSlashes(name).replace(/(?:(?:^|\/)index)?\.\w+$/, "")}`)
     .filter((address) => !anyAddress.test(address));
 }
 

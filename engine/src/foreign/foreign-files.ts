@@ -3,7 +3,7 @@ import path from "node:path";
 import { withoutComments } from "@cairn/html/comments";
 import { findTags, tagNames } from "@cairn/html/tags";
 import { findSiteFile } from "../config/find-site-file.ts";
-import { findKey, ownKey, readDataFile } from "./data-file.ts";
+import { findKey, ownKey, parseLenient, readDataFile } from "./data-file.ts";
 
 /** Files and folders with Hugo's configuration. */
 const hugoNames = [
@@ -191,7 +191,7 @@ export function findMintlify(siteDirectory: string): string | undefined {
   const file = findSiteFile(siteDirectory, mintlifyNames);
   if (file === undefined) return undefined;
   try {
-    const value: unknown = JSON.parse(readFileSync(file, "utf8"));
+    const value = parseLenient(readFileSync(file, "utf8"));
     const schema = ownKey(value, "$schema");
     // Older files have no schema.
     const isOld = () => file.endsWith("mint.json") && Array.isArray(ownKey(value, "navigation"));

@@ -176,6 +176,9 @@ test("the generator of the documents is known by its files", () => {
   expect(of(".gitbook/assets/a.png")).toEqual({ isForeign: true, headingIds: "gitbook" });
   expect(of("mint.json", '{ "$schema": "https://mintlify.com/schema.json" }').headingIds).toBe("mintlify");
   expect(of("mint.json", '{ "name": "A", "navigation": [] }').headingIds).toBe("mintlify");
+  expect(of("docs.json", '{\n  // Ours\n  "$schema": "https://mintlify.com/docs.json",\n}').headingIds).toBe(
+    "mintlify",
+  );
   expect(of("docs.json", '{ "navigation": [] }').headingIds).toBeUndefined();
   // GitHub publishes this folder of a repository.
   expect(of("docs/_config.yml").isForeign).toBe(true);

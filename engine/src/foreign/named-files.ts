@@ -1,7 +1,9 @@
 import { groupBy } from "@cairn/catalogue/group-by";
 import { existsSync } from "node:fs";
 import path from "node:path";
+import { withSlashes } from "@cairn/files/paths";
 import { findSiteFile } from "../config/find-site-file.ts";
+import { writersideNames } from "./foreign-files.ts";
 import { repositoryRootOf } from "../files/git.ts";
 import { walkFiles } from "../files/walk.ts";
 
@@ -19,7 +21,7 @@ const ofVault = [
   "quartz.config.ts",
   "quartz.config.yaml",
   "mix.exs",
-  "writerside.cfg",
+  ...writersideNames,
 ];
 
 /**
@@ -46,9 +48,7 @@ function findInVault(siteDirectory: string): FindNamedFile {
   return (address) => {
     files ??= filesByName(siteDirectory, (name) => [name]);
     const end = `/${address.replace(/[#|].*$/, "").replace(/^(?:\.{0,2}\/)+/, "")}`.toLowerCase();
-    return files
-      .get(path.posix.basename(end))
-      ?.find((each) => each.split(path.sep).join("/").toLowerCase().endsWith(end));
+    return files.get(path.posix.basename(end))?.find((each) => withSlashes(each).toLowerCase().endsWith(end));
   };
 }
 
@@ -59,7 +59,7 @@ const bundle = /^(.*?\.docc)(?:\/|$)/;
 function findInBundles(siteDirectory: string): FindNamedFile {
   const known = new Map<string, Map<string, string[]>>();
   return (address, file) => {
-    const absolute = path.join(siteDirectory, file).split(path.sep).join("/");
+    const absolute = withSlashes(path.join(siteDirectory, file));
     const [, folder] = bundle.exec(absolute) ?? [];
     if (folder === undefined || address.includes("/")) return undefined;
     const files = known.get(folder) ?? filesByName(folder, formsInDocC);

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { foldersUpToRepository } from "@cairn/files/paths";
 import { findSiteFile } from "../config/find-site-file.ts";
 import { isUnprepared } from "../findings/ignored-by-git.ts";
 import { readPackage } from "./data-file.ts";
@@ -40,12 +41,8 @@ const mostAbove = 2;
 function listReferenceGenerators(siteDirectory: string): string[] {
   if (!isUnprepared(siteDirectory)) return [];
   const found = [...listSphinxExtensions(siteDirectory)];
-  let folder = siteDirectory;
-  for (let above = 0; above <= mostAbove; above += 1) {
+  for (const folder of [...foldersUpToRepository(siteDirectory)].slice(0, mostAbove + 1))
     found.push(...listPackages(path.join(folder, "package.json")));
-    if (existsSync(path.join(folder, ".git"))) break;
-    folder = path.dirname(folder);
-  }
   return found;
 }
 

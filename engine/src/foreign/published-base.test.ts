@@ -16,6 +16,7 @@ test.each<[string, Record<string, string>, string]>([
   ["Zola", { "config.toml": 'base_url = "https://example.com/x"', "content/_index.md": "" }, "/x/"],
   ["Hugo", { "hugo.toml": 'baseURL = "https://example.com/x/"' }, "/x/"],
   ["Jekyll", { "_config.yml": "baseurl: /x # where" }, "/x/"],
+  ["Jekyll, with the longer ending", { "_config.yaml": "baseurl: /x" }, "/x/"],
   ["MkDocs", { "mkdocs.yml": "site_url: https://example.com/x/" }, "/x/"],
   ["a site at the root", { "mkdocs.yml": "site_url: https://example.com" }, "/"],
   ["a variable", { "astro.config.mjs": "export default defineConfig({ base: process.env.BASE });" }, "/"],

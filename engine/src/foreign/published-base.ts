@@ -8,6 +8,7 @@ import {
   findVueSite,
   isHugoSite,
   isZolaSite,
+  jekyllNames,
   nextNames,
   readHugoConfig,
 } from "./foreign-files.ts";
@@ -46,13 +47,13 @@ async function basesInScripts(siteDirectory: string): Promise<string[]> {
 
 async function basesInData(siteDirectory: string): Promise<unknown[]> {
   const book = findBook(siteDirectory);
+  const jekyll = findSiteFile(siteDirectory, jekyllNames);
   const read = (name: string) => readDataFile(path.join(siteDirectory, name));
   return [
     book && findKey(await readDataFile(book), "site-url"),
     isZolaSite(siteDirectory) && findKey(await read("config.toml"), "base_url"),
     ...(isHugoSite(siteDirectory) ? (await readHugoConfig(siteDirectory)).map((each) => findKey(each, "baseURL")) : []),
-    // Jekyll's.
-    findSiteFile(siteDirectory, ["_config.yml"]) !== undefined && findKey(await read("_config.yml"), "baseurl"),
+    jekyll !== undefined && findKey(await readDataFile(jekyll), "baseurl"),
     readMkDocsConfig(siteDirectory)?.siteUrl,
   ];
 }

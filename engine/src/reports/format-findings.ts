@@ -1,5 +1,6 @@
 import path from "node:path";
 import process from "node:process";
+import { relativePath } from "@cairn/files/paths";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { explanations } from "../explain/explanations.ts";
 import { version } from "../files/version.ts";
@@ -33,7 +34,7 @@ function write(value: object): string {
 }
 
 function fromHere(siteDirectory: string, file: string): string {
-  return path.relative(process.cwd(), path.join(siteDirectory, file)).split(path.sep).join("/");
+  return relativePath(process.cwd(), path.join(siteDirectory, file));
 }
 
 /** Names of severities in SARIF 2.1.0, and in GitHub's workflow commands. */

@@ -1,5 +1,6 @@
 import { realpath, stat } from "node:fs/promises";
 import path from "node:path";
+import { isWithinFolder } from "@cairn/files/paths";
 
 /** A static host's response to a request's target. */
 export type Resolution =
@@ -101,8 +102,7 @@ async function findFile(root: string, segments: readonly string[]): Promise<stri
 async function regularFileWithin(root: string, candidate: string): Promise<string | undefined> {
   try {
     const file = await realpath(candidate);
-    const isInside = file.startsWith(root.endsWith(path.sep) ? root : root + path.sep);
-    return isInside && (await stat(file)).isFile() ? file : undefined;
+    return isWithinFolder(file, root) && (await stat(file)).isFile() ? file : undefined;
   } catch {
     return undefined; // Missing, unreadable, or refused by the file system: the same for the reader.
   }

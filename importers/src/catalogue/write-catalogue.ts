@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { relativePath } from "@cairn/files/paths";
 import { disk } from "@cairn/files/disk";
 import { finishPlacing, placeFiles } from "@cairn/files/place-files";
 import {
@@ -29,7 +30,7 @@ export function writeCatalogue(draft: CatalogueDraft, { dryRun }: { dryRun: bool
   const changes = compare(target, present, draft);
   if (dryRun || changes.length === 0) return changes;
 
-  const changed = new Set(changes.map(({ file }) => path.relative(target, file).split(path.sep).join("/")));
+  const changed = new Set(changes.map(({ file }) => relativePath(target, file)));
   const kept = present.filter((name) => !changed.has(name));
   const written = Array.from(draft.files).filter(([name]) => changed.has(name));
   const place = () =>
@@ -114,7 +115,7 @@ function listFiles(directory: string): string[] {
   if (!existsSync(directory)) return [];
   return readdirSync(directory, { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isDirectory())
-    .map((entry) => path.relative(directory, path.join(entry.parentPath, entry.name)).split(path.sep).join("/"))
+    .map((entry) => relativePath(directory, path.join(entry.parentPath, entry.name)))
     .filter((name) => !name.startsWith(".cairn/"))
     .sort();
 }

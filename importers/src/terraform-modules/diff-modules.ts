@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
+import { withSlashes } from "@cairn/files/paths";
 import { compareModules, type ModuleInterface } from "@cairn/catalogue/modules/compare-modules";
 import type { ModuleChange } from "@cairn/catalogue/modules/module-changes";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
@@ -131,7 +132,7 @@ function loadEntries(entries: readonly { name: string; file: string; path: strin
 function listEntries(directory: string): string[] {
   return readdirSync(directory, { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".json"))
-    .map((name) => name.split(path.sep).join("/"))
+    .map(withSlashes)
     .sort();
 }
 

@@ -2,6 +2,7 @@ import { execFile, type ExecFileException } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, realpathSync } from "node:fs";
 import path from "node:path";
+import { isWithinFolder } from "@cairn/files/paths";
 import { disk } from "@cairn/files/disk";
 import { onInterrupt } from "@cairn/files/on-interrupt";
 import { removeQuietly } from "@cairn/files/remove-quietly";
@@ -71,11 +72,11 @@ function removeAbandoned(directory: string): void {
 
 /** Removes links that lead out of the checkout, which could publish local files. */
 function removeStrayLinks(directory: string): void {
-  const root = realpathSync(directory) + path.sep;
+  const root = realpathSync(directory);
   for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
     if (!entry.isSymbolicLink()) continue;
     const link = path.join(entry.parentPath, entry.name);
-    if (!existsSync(link) || !realpathSync(link).startsWith(root)) disk.remove(link);
+    if (!existsSync(link) || !isWithinFolder(realpathSync(link), root)) disk.remove(link);
   }
 }
 

@@ -1,6 +1,7 @@
 import { countOf } from "@cairn/catalogue/wording";
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
+import { withSlashes } from "@cairn/files/paths";
 import { moduleEntrySchema } from "@cairn/catalogue/modules/module-entry";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { serialiseEntry } from "../catalogue/serialise-entry.ts";
@@ -89,7 +90,7 @@ function checkOtherEntries(repository: string, catalogue: NewCatalogue): void {
   const folder = path.join(directory, repository);
   if (!existsSync(folder)) return;
   for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" }).sort()) {
-    const file = path.posix.join(repository, name.split(path.sep).join("/"));
+    const file = path.posix.join(repository, withSlashes(name));
     if (!file.endsWith(".json") || files.has(file) || untouched.has(file)) continue;
     const former = readFormerEntry(path.join(directory, file));
     if (!former || keepIfUnreadable(file, former, catalogue)) continue;

@@ -1,4 +1,5 @@
 import path from "node:path";
+import { relativePath } from "@cairn/files/paths";
 
 /**
  * Rewrites the path in a specifier, which is relative to one folder, for the package in another. In a file of its own,
@@ -7,5 +8,5 @@ import path from "node:path";
 export function moveFileSpecifier(specifier: string, from: string, to: string): string {
   if (!specifier.startsWith("file:")) return specifier;
   const file = path.resolve(from, specifier.slice("file:".length));
-  return `file:${path.relative(path.resolve(to), file).split(path.sep).join("/")}`;
+  return `file:${relativePath(path.resolve(to), file)}`;
 }

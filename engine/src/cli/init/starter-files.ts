@@ -47,8 +47,8 @@ function packageOf({ name, engine }: StarterValues): string {
 function editorSettings(): string {
   const schemas = [
     ["category", ["**/_category_.json", "**/_category_.yml", "**/_category_.yaml"]],
-    ["module", ["data/modules/**/*.json", "data/modules/**/*.yml"]],
-    ["release-month", ["data/releases/*.json", "data/releases/*.yml"]],
+    ["module", ["data/modules/**/*.json", "data/services/**/*.json"]],
+    ["release-month", ["data/releases/20*.json"]],
     ["question", ["data/discussions/*/*.json"]],
   ] as const;
   const placeOf = (name: string) => `./node_modules/cairn-docs/dist/schemas/${name}.json`;

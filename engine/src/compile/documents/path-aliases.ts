@@ -1,6 +1,7 @@
 import { escapePattern } from "@cairn/catalogue/escape-pattern";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
+import { isWithinFolder } from "@cairn/files/paths";
 
 interface PathsConfig {
   extends?: string | string[];
@@ -27,7 +28,7 @@ export function pathAliases(folder: string): { find: RegExp; replacement: string
  */
 export function aliasedInFolders(specifier: string, importer: string, siteDirectory: string): string | undefined {
   let folder = path.dirname(importer);
-  while (folder.startsWith(`${siteDirectory}${path.sep}`)) {
+  while (folder !== siteDirectory && isWithinFolder(folder, siteDirectory)) {
     const alias = pathAliases(folder).find(({ find }) => find.test(specifier));
     if (alias) return specifier.replace(alias.find, alias.replacement);
     folder = path.dirname(folder);

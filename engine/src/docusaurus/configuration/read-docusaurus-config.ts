@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { foldersUpToRepository } from "@cairn/files/paths";
 import { siteRelative } from "../../address/site-path.ts";
+import { readPackage } from "../../foreign/data-file.ts";
 import type { UserConfig } from "../../config/config.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { createTextLocator } from "../../findings/text-locator.ts";
@@ -172,13 +174,13 @@ function takeRanks(set: Readonly<Record<string, unknown>>): Record<string, strin
  * is none.
  */
 function versionOf(siteDirectory: string): [major: number, minor: number] {
-  const file = path.join(siteDirectory, "package.json");
-  const [, version] =
-    (existsSync(file) && /"@docusaurus\/core"\s*:\s*"([^"]*)"/.exec(readFileSync(file, "utf8"))) || [];
-  const [, major = 0, minor = 0] = /^[\^~]?(\d+)\.(\d+)?/.exec(version ?? "") ?? [];
-  if (version !== undefined) return [Number(major), Number(minor)];
-  const isTop = existsSync(path.join(siteDirectory, ".git")) || path.dirname(siteDirectory) === siteDirectory;
-  return isTop ? [0, 0] : versionOf(path.dirname(siteDirectory));
+  for (const folder of foldersUpToRepository(siteDirectory)) {
+    const { dependencies, devDependencies, peerDependencies } = readPackage(path.join(folder, "package.json"));
+    const version = { ...peerDependencies, ...devDependencies, ...dependencies }["@docusaurus/core"];
+    const [, major = 0, minor = 0] = /^[\^~]?(\d+)\.(\d+)?/.exec(String(version)) ?? [];
+    if (version !== undefined) return [Number(major), Number(minor)];
+  }
+  return [0, 0];
 }
 
 function isAbsent(value: unknown): boolean {

@@ -1,7 +1,8 @@
 import path from "node:path";
+import { relativePath } from "@cairn/files/paths";
 import { isObject } from "@cairn/catalogue/is-object";
 import { findSiteFile } from "../../config/find-site-file.ts";
-import { ownKey, readDataFile } from "../data-file.ts";
+import { readDataFile } from "../data-file.ts";
 import { findFernFolder } from "../fern-pages.ts";
 import { type EntryKeys, readDataEntries } from "./data-entries.ts";
 import type { ForeignNavigation, NavigationSource } from "./navigation-entry.ts";
@@ -30,7 +31,7 @@ export async function readFernNavigation({
 /** Returns a file's value with the values of other files in their places, and paths relative to the documents. */
 async function readWhole(file: string, root: string, files: string[]): Promise<unknown> {
   const value = await readDataFile(file);
-  const tabs = ownKey(value, "tabs");
+  const tabs = isObject(value) ? value["tabs"] : undefined;
   const expand = async (part: unknown): Promise<unknown> => {
     if (Array.isArray(part)) return Promise.all(part.map(expand));
     if (!isObject(part)) return part;
@@ -41,14 +42,14 @@ async function readWhole(file: string, root: string, files: string[]): Promise<u
           ? path.resolve(path.dirname(file), each)
           : undefined;
       if (target === undefined) expanded[key] = await expand(each);
-      else if (!/\.ya?ml$/.test(target)) expanded[key] = path.relative(root, target).split(path.sep).join("/");
+      else if (!/\.ya?ml$/.test(target)) expanded[key] = relativePath(root, target);
       else if (!files.includes(target)) {
         files.push(target);
         Object.assign(expanded, await readWhole(target, root, files), part, { path: undefined });
       }
     }
     // A tab is named in a table.
-    const tab = typeof part["tab"] === "string" ? ownKey(tabs, part["tab"]) : undefined;
+    const tab = typeof part["tab"] === "string" && isObject(tabs) ? tabs[part["tab"]] : undefined;
     return { ...(isObject(tab) && tab), ...expanded };
   };
   return expand(value);

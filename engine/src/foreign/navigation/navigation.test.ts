@@ -318,7 +318,7 @@ test("the navigation of Fern may be in several files; tabs are named in a table"
   const files = {
     "fern/fern.config.json": "{}",
     "fern/docs.yml":
-      "tabs:\n  api:\n    display-name: Reference\nversions:\n- display-name: Two\n  path: ./versions/two.yml\n- display-name: One\n  path: ./versions/one.yml\nnavigation:\n- tab: api\n  layout:\n  - api: Generated\n  - folder: ./pages/all\n  - link: Out\n    href: https://example.com\n",
+      "tabs:\n  apiReference:\n    display-name: Reference\nversions:\n- display-name: Two\n  path: ./versions/two.yml\n- display-name: One\n  path: ./versions/one.yml\nnavigation:\n- tab: apiReference\n  layout:\n  - api: Generated\n  - folder: ./pages/all\n  - link: Out\n    href: https://example.com\n",
     "fern/versions/two.yml":
       "navigation:\n- section: Start\n  path: ../pages/start.mdx\n  contents:\n  - page: First\n    path: ../pages/first.mdx\n",
     "fern/versions/one.yml": "navigation: []\n",

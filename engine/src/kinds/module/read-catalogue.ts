@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
+import { relativePath } from "@cairn/files/paths";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { type ModuleEntry, moduleEntrySchema } from "@cairn/catalogue/modules/module-entry";
 import { sourceKey } from "@cairn/catalogue/modules/source-key";
@@ -17,7 +18,7 @@ export function readCatalogue(
   const modules = new Map<string, ModuleEntry>();
   const diagnostics: Diagnostic[] = [];
   for (const absolute of listEntries(place)) {
-    const file = path.relative(base, absolute).split(path.sep).join("/");
+    const file = relativePath(base, absolute);
     const read = parseCatalogueFile({ file, path: file, text: readFileSync(absolute, "utf8") }, moduleEntrySchema);
     const key = read.value?.source && sourceKey(read.value.source);
     if (read.value && key) modules.set(key, read.value);

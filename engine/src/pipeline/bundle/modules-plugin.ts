@@ -2,6 +2,7 @@ import { messageOf } from "@cairn/catalogue/error-message";
 import { existsSync, readFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import path from "node:path";
+import { withSlashes } from "@cairn/files/paths";
 import type { Plugin } from "vite";
 import { themeModules } from "../../docusaurus/theme-modules.ts";
 import { aliasedInFolders } from "../../compile/documents/path-aliases.ts";
@@ -253,7 +254,7 @@ function composedParentOf(module: string, places: ThemePlaces): string | undefin
 function inOwnTheme(id: string, importer: string, places: ThemePlaces): string | undefined {
   const files = themeFoldersOf(places).map((folder) => path.relative(folder, importer));
   const file = files.find((each) => !each.startsWith("..") && !path.isAbsolute(each));
-  return file && replacementInFrame(id, file.replaceAll("\\", "/").replace(/(?:\/index)?\.[jt]sx?$/, ""));
+  return file && replacementInFrame(id, withSlashes(file).replace(/(?:\/index)?\.[jt]sx?$/, ""));
 }
 
 /** Returns code that imports a stylesheet for a document: for its effect, or for its class names. */

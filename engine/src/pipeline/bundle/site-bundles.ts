@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
+import { relativePath } from "@cairn/files/paths";
 import type { InlineConfig, Plugin } from "vite";
 import { themeModuleName } from "../../docusaurus/site-theme.ts";
 import { themeModules } from "../../docusaurus/theme-modules.ts";
@@ -267,6 +268,6 @@ function baseConfig({ siteDirectory, assets, config, postcss = [] }: BundleOptio
 
 /** Returns a class name from the file's path in the site, so that it does not depend on where the site is built. */
 function scopedName(siteDirectory: string, file: string, name: string): string {
-  const place = path.relative(siteDirectory, file.split("?", 1)[0] ?? file).replaceAll("\\", "/");
+  const place = relativePath(siteDirectory, file.split("?", 1)[0] ?? file);
   return name + scopeMark + hashText(`${place}\0${name}`).slice(0, 6);
 }

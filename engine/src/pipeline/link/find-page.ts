@@ -1,4 +1,4 @@
-import { onlyOne } from "@cairn/catalogue/group-by";
+import { groupBy, onlyOne } from "@cairn/catalogue/group-by";
 import { decodeAddress } from "@cairn/html/address";
 import path from "node:path";
 import { pathnameOf } from "../../address/base-url.ts";
@@ -206,9 +206,18 @@ export function pageByName(name: string, { site, config, surroundings }: LinkTar
   const fromRoot =
     pathAmong(site.routes, `/${bare}`, config) ?? paths.get(pathAmong(paths, plainForm(`/${bare}`), config) ?? "");
   if (fromRoot !== undefined) return fromRoot;
-  const end = `/${plainForm(bare)}`;
-  const all = Array.from(paths).flatMap(([form, each]) => (form.replace(/\/$/, "").endsWith(end) ? each : []));
+  const all = pathsWithEnd(`/${plainForm(bare)}`, paths).flatMap((form) => paths.get(form) ?? []);
   return hasNamedPages ? all[0] : onlyOne(all);
+}
+
+const formsByLastPart = new WeakMap<ReadonlyMap<string, string>, ReadonlyMap<string, string[]>>();
+
+/** Returns the forms of paths that end with whole parts, such as `/guides/vpc`. */
+function pathsWithEnd(end: string, paths: ReadonlyMap<string, string>): string[] {
+  const lastPart = (form: string) => path.posix.basename(form);
+  const known = formsByLastPart.get(paths) ?? groupBy(paths.keys(), lastPart);
+  formsByLastPart.set(paths, known);
+  return (known.get(lastPart(end)) ?? []).filter((form) => form.replace(/\/$/, "").endsWith(end));
 }
 
 function addressOfFile(file: string, targets: LinkTargets): string {

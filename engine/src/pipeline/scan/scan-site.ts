@@ -1,4 +1,5 @@
 import path from "node:path";
+import { withSlashes } from "@cairn/files/paths";
 import type { SiteConfig } from "../../config/config.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { isConfiguredSite } from "../../config/find-site-file.ts";
@@ -184,7 +185,7 @@ function notDocuments(
 function outputWithin(folder: string, output: WorkFolder | undefined): string[] {
   if (!output) return [];
   const names = [output.target, output.folder].map((each) => path.relative(realPathOf(folder), each));
-  return names.map((name) => name.split(path.sep).join("/")).filter((name) => !name.startsWith("../"));
+  return names.map(withSlashes).filter((name) => !name.startsWith("../"));
 }
 
 /** `file` is relative to the site's folder. */

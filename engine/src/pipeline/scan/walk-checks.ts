@@ -1,5 +1,6 @@
 import { readlinkSync, realpathSync } from "node:fs";
 import path from "node:path";
+import { isWithinFolder } from "@cairn/files/paths";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { whyUnreadable } from "@cairn/files/file-failure";
 import { siteRelative } from "../../address/site-path.ts";
@@ -36,7 +37,7 @@ function createLinkCheck(siteDirectory: string, diagnostics: Diagnostic[]): (lin
   let root: string | undefined;
   return (link) => {
     root ??= repositoryRootOf(realpathSync.native(siteDirectory)) ?? "";
-    const isOutside = (file: string) => !`${file}${path.sep}`.startsWith(`${root}${path.sep}`);
+    const isOutside = (file: string) => !isWithinFolder(file, root ?? "");
     const target = realpathSync.native(link);
     // Files behind a reported link are not reported again.
     if (root === "" || seen.has(link) || !isOutside(target) || isOutside(realpathSync.native(path.dirname(link))))

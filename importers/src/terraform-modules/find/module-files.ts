@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
 import path from "node:path";
+import { foldersUpToRepository, isWithinFolder } from "@cairn/files/paths";
 
 export interface ModuleFile {
   /** Name within the module's folder. */
@@ -56,15 +57,14 @@ export function isOfOpenTofu(name: string): boolean {
 
 /** Whether a file, with links resolved, is in a folder given by its real path; without one, any is. */
 export function isWithin(file: string, boundary: string | undefined): boolean {
-  return boundary === undefined || realpathSync(file).startsWith(boundary + path.sep);
+  return boundary === undefined || isWithinFolder(realpathSync(file), boundary);
 }
 
 /** Returns the repository that contains a local folder, else the folder itself, as a real path. */
 export function findBoundary(directory: string): string {
   const start = realpathSync(directory);
-  for (let folder = start; folder !== path.dirname(folder); folder = path.dirname(folder))
-    if (existsSync(path.join(folder, ".git"))) return folder;
-  return start;
+  const last = [...foldersUpToRepository(start)].at(-1) ?? start;
+  return existsSync(path.join(last, ".git")) ? last : start;
 }
 
 /** Whether a path is a file's, also by a symbolic link; false for a broken link. */

@@ -1,6 +1,7 @@
 import { decodeAddress, hasProtocol, withoutSuffix } from "@cairn/html/address";
 import path from "node:path";
 import { existsSync, readFileSync, realpathSync, statSync } from "node:fs";
+import { isWithinFolder } from "@cairn/files/paths";
 import { markdownToHtml } from "satteri";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { parseHtml } from "@cairn/html/sanitise-html";
@@ -87,7 +88,7 @@ function readWithin(root: string, address: string, folder: string): Buffer | und
   if (!existsSync(file)) return undefined;
   const place = realpathSync(file);
   // A link within the repository may lead anywhere.
-  if (!place.startsWith(realpathSync(root) + path.sep)) return undefined;
+  if (!isWithinFolder(place, realpathSync(root))) return undefined;
   const stats = statSync(place);
   return stats.isFile() && stats.size <= maxImageBytes ? readFileSync(place) : undefined;
 }
