@@ -12,7 +12,7 @@ test("writes a site that depends on the engine of the same version, and prints t
   const manifest = JSON.parse(readFileSync(path.join(directory, "package.json"), "utf8")) as object;
   expect(manifest).toMatchObject({ name: "my-docs", dependencies: { "cairn-docs": "^0.1.0" } });
   expect(readFileSync(path.join(directory, "site.config.ts"), "utf8")).toContain('from "cairn-docs"');
-  expect(current.printed.slice(-2)).toEqual(["  npm install", "  npm exec -- cairn dev"]);
+  expect(current.printed.slice(-2)).toEqual(["  npm install", "  npm run dev"]);
 });
 
 test("depends on the engine from the given file, whose path is relative to the current folder", async () => {
@@ -40,7 +40,7 @@ test("writes and installs nothing if there is a site already", async () => {
   current.printed = [];
   expect(await main([current.folder])).toBe(1);
   expect(current.printed).toEqual([
-    `create-cairn: nothing was written: ${current.folder} already contains docs, site.config.ts. Give another folder: npm create cairn DIR`,
+    `create-cairn: nothing was written: ${current.folder} already contains site.config.ts. Give another folder: npm create cairn DIR`,
   ]);
 });
 

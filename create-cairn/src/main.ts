@@ -29,7 +29,12 @@ export async function main(parameters: readonly string[]): Promise<number> {
     return 1;
   }
   const hasPackage = site.kept.includes("package.json");
-  const commands = [hasPackage ? ["install", `cairn-docs@${engine}`] : ["install"], ["exec", "--", "cairn", "dev"]];
+  const commands = hasPackage
+    ? [
+        ["install", `cairn-docs@${engine}`],
+        ["exec", "--", "cairn", "dev"],
+      ]
+    : [["install"], ["run", "dev"]];
   const wanted = commands.slice(0, install ? (serve ? 2 : 1) : 0);
   for (const command of wanted) {
     console.log(`\n> npm ${command.join(" ")}\n`);

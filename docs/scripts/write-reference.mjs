@@ -63,14 +63,15 @@ function writePage(name, title, position, parts) {
 /** A section for each key that contains other keys, and a table of the rest. */
 function describeKeys(value, level, above = "") {
   const entries = Object.entries(value.properties ?? {});
-  const holders = entries.filter(([, each]) => objectOf(each) !== undefined);
+  const holders = entries.filter(([, each]) => (objectOf(each) ?? valuesOf(each)) !== undefined);
   const table = describeTable(
     { properties: Object.fromEntries(entries.filter((each) => !holders.includes(each))) },
     "key",
   );
   const sections = holders.map(([key, each]) => {
-    const name = above === "" ? key : `${above}.${key}`;
-    const text = describeKeys(objectOf(each), Math.min(level + 1, 4), name);
+    const path = above === "" ? key : `${above}.${key}`;
+    const name = objectOf(each) ? path : `${path}.NAME`;
+    const text = describeKeys(objectOf(each) ?? valuesOf(each), Math.min(level + 1, 4), name);
     return `${"#".repeat(level)} \`${name}\`\n\n${each.description ?? ""}\n\n${text}`;
   });
   return [table, ...sections].filter(Boolean).join("\n\n");
@@ -82,6 +83,11 @@ function objectOf(value) {
   if (value.items?.properties) return value.items;
   const parts = (value.anyOf ?? []).map(objectOf).filter(Boolean);
   return parts.length === 1 ? parts[0] : undefined;
+}
+
+/** The schema of the values of a key that holds any names. */
+function valuesOf({ additionalProperties }) {
+  return additionalProperties && objectOf(additionalProperties);
 }
 
 function describeTable({ properties }, noun) {

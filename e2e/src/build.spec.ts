@@ -156,7 +156,7 @@ describe("cairn build", () => {
         The image "./missing.png" does not exist.
         The file would be docs/missing.png.
 
-      More about a finding: cairn explain mdx-invalid
+      More about a finding: npx cairn-docs explain mdx-invalid
 
       Not built: 4 errors (time). The previous output is unchanged.
       "

@@ -36,7 +36,10 @@ test("the reference has every key, field, command and finding", () => {
 
 test("each command in the documentation exists", () => {
   const lines = pages.flatMap(({ file, text }) =>
-    Array.from(text.matchAll(/\bnpx cairn ([^`\n#;&|<]+)/g), ([, line]) => [file, line ?? ""] as const),
+    Array.from(
+      text.matchAll(/\bnpx (?:-y )?cairn(?:-docs)? ([^`\n#;&|<]+)/g),
+      ([, line]) => [file, line ?? ""] as const,
+    ),
   );
   expect(lines.length).toBeGreaterThan(10);
   const wrong = lines.filter(

@@ -74,7 +74,7 @@ test("what missing files and packages would show is left out and reported", () =
       The package "not-installed" is not installed; only the content of its components is shown. The same is true of another file.
       Install it in the site's folder: npm install not-installed
 
-    More about a finding: cairn explain partial-missing
+    More about a finding: npx cairn-docs explain partial-missing
 
     "
   `);

@@ -62,7 +62,7 @@ describe("cairn import modules", () => {
     commit(repository, "0.3.0");
     execFileSync("git", ["remote", "add", "origin", "git@github.com:acme/terraform-aws-net.git"], { cwd: repository });
     const hint =
-      "has Terraform modules. For a page about each, with its inputs and outputs, run there: npx cairn import modules";
+      "has Terraform modules. For a page about each, with its inputs and outputs, run there: npx cairn-docs import modules";
     expect(runCairn("build", repository).stderr).toContain(hint);
 
     const imported = runCairnIn(repository, "import", "modules");
@@ -192,7 +192,7 @@ describe("cairn import modules", () => {
       path.join(folder, "import.config.json"),
     );
     expect(stderr).toBe(
-      `modules/vpc/main.tf:2:9  error  hcl-syntax\n  The value is missing.\n  Expected a value: a string, number, list, object, reference or function call.\n\nMore about a finding: cairn explain hcl-syntax\n\n`,
+      `modules/vpc/main.tf:2:9  error  hcl-syntax\n  The value is missing.\n  Expected a value: a string, number, list, object, reference or function call.\n\nMore about a finding: npx cairn-docs explain hcl-syntax\n\n`,
     );
     expect(stdout).toContain("Imported 1 module of 1 repository (1 module left out for its errors): 1 file added.");
     expect(status).toBe(1);
@@ -416,7 +416,7 @@ describe("cairn diff modules", () => {
   There is nothing to compare here.
   Give a folder of Terraform files, a repository of modules, or a catalogue file or folder such as data/modules.
 
-More about a finding: cairn explain diff-nothing
+More about a finding: npx cairn-docs explain diff-nothing
 
 `);
   });

@@ -82,7 +82,7 @@ test("in files that a branch did not change, only errors are reported", () => {
   writeFiles(site, { "docs/new file.md": '# New\n\n```json\n{ "c" 1 }\n```\n' });
   const { stdout, stderr } = runCairn("check", site, "--since", "main");
   expect(stderr).toMatch(
-    /^docs\/new file\.md:4:7 {2}warning {2}code-syntax\n[^\n]+\n+More about a finding: cairn explain code-syntax\n+$/,
+    /^docs\/new file\.md:4:7 {2}warning {2}code-syntax\n[^\n]+\n+More about a finding: npx cairn-docs explain code-syntax\n+$/,
   );
   expect(stdout).toContain("; 1 warning. 4 findings in unchanged files left out.");
   expect(runCairn("check", site, "--since", "--output=x").status).not.toBe(0);

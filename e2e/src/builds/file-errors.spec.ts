@@ -170,7 +170,7 @@ test("files and folders without read permission are named, too", () => {
       The folder cannot be read: it is owned by user N with the mode 000, and this process runs as user N.
       Allow this user to read it, or remove it.
 
-    More about a finding: cairn explain file-unreadable
+    More about a finding: npx cairn-docs explain file-unreadable
 
     Not built: 2 errors. The previous output is unchanged."
   `);

@@ -13,6 +13,7 @@ export const analyticsSchema = z.strictObject({
   /** Google Analytics 4. */
   google: z
     .strictObject({
+      /** The property, such as `G-ABC123`. */
       measurementId: z.string().regex(/^G-[A-Z\d]+$/, 'A measurement id looks like "G-ABC123"'),
       /** Address of Google's script. */
       script: webAddress.default("https://www.googletagmanager.com/gtag/js"),

@@ -23,7 +23,10 @@ export function runExplain({ code }: { code: string | undefined }): number {
       code,
       explanations.map((each) => each.code),
     );
-    return fail(`there is no finding "${code}". ${didYouMean(closest) ?? "To list all of them: cairn explain"}`, 2);
+    return fail(
+      `there is no finding "${code}". ${didYouMean(closest) ?? "To list all of them: npx cairn-docs explain"}`,
+      2,
+    );
   }
   console.log(formatExplanation(found));
   return 0;

@@ -5,6 +5,6 @@ import { formatDiagnostics } from "../findings/diagnostics.ts";
 export function printFindings(findings: readonly Diagnostic[], wasHintPrinted = false): boolean {
   for (const text of formatDiagnostics(findings)) console.error(`${text}\n`);
   const first = findings.find(({ severity }) => severity !== "note");
-  if (first && !wasHintPrinted) console.error(`More about a finding: cairn explain ${first.code}\n`);
+  if (first && !wasHintPrinted) console.error(`More about a finding: npx cairn-docs explain ${first.code}\n`);
   return wasHintPrinted || first !== undefined;
 }

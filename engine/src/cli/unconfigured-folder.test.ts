@@ -49,7 +49,7 @@ test.each(["main.tf", "modules/net/main.tofu"])("names the command for Terraform
   expect(describeUnconfigured(repository)).toBeUndefined();
   writeFileSync(path.join(repository, file), "");
   expect(describeUnconfigured(repository)).toBe(
-    `${repository} has Terraform modules. For a page about each, with its inputs and outputs, run there: npx cairn import modules`,
+    `${repository} has Terraform modules. For a page about each, with its inputs and outputs, run there: npx cairn-docs import modules`,
   );
   mkdirSync(path.join(repository, "data/modules"), { recursive: true });
   expect(describeUnconfigured(repository)).toBeUndefined();

@@ -63,7 +63,7 @@ function describeModules(directory: string): string | undefined {
   const modules = path.join(directory, "modules");
   const folders = [directory, ...listNames(modules).map((name) => path.join(modules, name))];
   if (!folders.some((folder) => listNames(folder).some((name) => /\.(?:tf|tofu)$/.test(name)))) return undefined;
-  return `${nameOf(directory)} has Terraform modules. For a page about each, with its inputs and outputs, run there: npx cairn import modules`;
+  return `${nameOf(directory)} has Terraform modules. For a page about each, with its inputs and outputs, run there: npx cairn-docs import modules`;
 }
 
 /** The names of the files in a folder; none if it is not one. */

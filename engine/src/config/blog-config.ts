@@ -11,16 +11,23 @@ export const blogSchema = z.strictObject({
     .default("default"),
   /** Relative to the site's folder. */
   path: z.string().default("blog"),
+  /** What the paths of its posts and lists start with. */
   routeBasePath: z.string().default("blog"),
   /** Address that a post's path is appended to, for its edit link. */
   editUrl: z.url().optional(),
+  /** The title of the list of posts. */
   blogTitle: z.string().default("Blog"),
+  /** The description of the list of posts for search engines. */
   blogDescription: z.string().default("Blog"),
+  /** How many posts a page of the list has; `"ALL"`: there is one page. */
   postsPerPage: count.default(10),
   /** How many recent posts the sidebar of the blog lists; 0 for none. */
   blogSidebarCount: z.union([z.int().nonnegative(), z.literal("ALL")]).default(5),
+  /** The heading above the recent posts. */
   blogSidebarTitle: z.string().default("Recent posts"),
+  /** Whether posts show how long they take to read. */
   showReadingTime: z.boolean().default(true),
+  /** The order of posts by their dates. */
   sortPosts: z.enum(["ascending", "descending"]).default("descending"),
   /** Path of the tags, below `routeBasePath`. */
   tagsBasePath: z.string().default("tags"),
@@ -36,12 +43,18 @@ export const blogSchema = z.strictObject({
   tags: z.string().default("tags.yml"),
   /** A regular expression. Lists show the part of a post before the first match. */
   truncateMarker: z.string().default(String.raw`<!--\s*truncate\s*-->|\{/\*\s*truncate\s*\*/\}`),
+  /** Glob patterns of files, relative to `path`, that are not posts. */
   exclude: z.array(z.string()).default([]),
+  /** Feeds of the newest posts. */
   feedOptions: z
     .strictObject({
+      /** The formats. An empty list: there are no feeds. */
       type: z.array(z.enum(["rss", "atom", "json"])).default(["rss", "atom"]),
+      /** Absent: the site's title and "Blog". */
       title: z.string().optional(),
+      /** Absent: the title. */
       description: z.string().optional(),
+      /** The number of posts in a feed; `false`: all. */
       limit: z.union([z.int().positive(), z.literal(false)]).default(20),
     })
     .prefault({}),

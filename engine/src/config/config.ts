@@ -26,6 +26,7 @@ const folder = z.string().transform((written) => written.replace(/^\.\/|\/$/g, "
 
 /** Addresses that redirect to another one. */
 export const redirectSchema = z.strictObject({
+  /** A path that no page has any more, or several. */
   from: z
     .union([z.string(), z.array(z.string())])
     .transform((from) => [from].flat())
@@ -81,7 +82,16 @@ export const writtenConfigSchema = z.strictObject({
   prose: z
     .strictObject({
       /** Terms to avoid in documents, and what to use instead. Example: `[{ avoid: "e-mail", use: "email" }]`. */
-      terms: z.array(z.strictObject({ avoid: z.string().min(1), use: z.string().min(1) })).default([]),
+      terms: z
+        .array(
+          z.strictObject({
+            /** The term, with its capitals. */
+            avoid: z.string().min(1),
+            /** What to write instead. */
+            use: z.string().min(1),
+          }),
+        )
+        .default([]),
       /**
        * Reports pages that were not changed for this many months, if their date is known (`docs.showLastUpdateTime`,
        * `last_update`).
@@ -131,7 +141,12 @@ export const writtenConfigSchema = z.strictObject({
    */
   assistants: z
     .array(
-      z.strictObject({ label: z.string().min(1), href: z.string().regex(/^https:\/\//, "href begins with https://") }),
+      z.strictObject({
+        /** The assistant's name. */
+        label: z.string().min(1),
+        /** Its address, with `{markdown}` or `{page}`. */
+        href: z.string().regex(/^https:\/\//, "href begins with https://"),
+      }),
     )
     .default([]),
   /** How documents are read. */
@@ -142,8 +157,11 @@ export const writtenConfigSchema = z.strictObject({
   headTags: z
     .array(
       z.strictObject({
+        /** The name of the element. */
         tagName: z.string().regex(/^[a-z]+$/, "tagName is the name of an element"),
+        /** Its attributes; `true` for one without a value. */
         attributes: z.record(z.string(), z.union([z.string(), z.boolean()])).default({}),
+        /** What it contains. */
         innerHTML: z.string().optional(),
       }),
     )
@@ -173,6 +191,7 @@ export const writtenConfigSchema = z.strictObject({
     .strictObject({
       /** Absent: all files with a page's extension. */
       include: z.array(z.string()).optional(),
+      /** Files that are not pages. */
       exclude: z.array(z.string()).default([]),
     })
     .prefault({}),
@@ -186,17 +205,24 @@ export const writtenConfigSchema = z.strictObject({
   /** The languages of the site. The pages of each but the default are under a path of their own. */
   i18n: z
     .strictObject({
+      /** The language of the documents. */
       defaultLocale: z.string().default("en"),
+      /** Codes of all languages, such as `["en", "de"]`. Empty: the site has one language. */
       locales: z.array(z.string()).default([]),
       /** The folder of the translations, relative to the site's; those of a language are in a folder with its code. */
       path: folder.prefault("i18n"),
+      /** Settings of languages, by their codes. */
       localeConfigs: z
         .record(
           z.string(),
           z.strictObject({
+            /** The language's name in the menu. Absent: in the language itself. */
             label: z.string().optional(),
+            /** The direction of writing. Absent: that of the language. */
             direction: z.enum(["ltr", "rtl"]).optional(),
+            /** The language tag of its pages. Absent: the code. */
             htmlLang: z.string().optional(),
+            /** The calendar of its dates, such as `persian`. */
             calendar: z.string().optional(),
             /** Path of its pages, under the base URL; empty for the default language. */
             path: z.string().optional(),

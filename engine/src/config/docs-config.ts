@@ -2,11 +2,13 @@ import { z } from "zod";
 
 /** Settings of one version of the documents, by its name; `current` is the one in `docs/`. */
 const versionSettings = z.strictObject({
+  /** Its name for readers. Absent: its own, or "Next" for the current one. */
   label: z.string().optional(),
   /** Below `routeBasePath`. */
   path: z.string().optional(),
   /** The notice above each page that the version is not the recommended one. */
   banner: z.enum(["none", "unreleased", "unmaintained"]).optional(),
+  /** Whether search engines are told not to list its pages. */
   noIndex: z.boolean().optional(),
 });
 
@@ -27,18 +29,24 @@ const categorySettings = {
 export const docsInstanceSchema = z.strictObject({
   /** Identifies its documents and sidebars in other places: `community:intro`. */
   id: z.string().regex(/^[\w-]+$/, "id may only have letters, digits, - and _"),
+  /** Relative to the site's folder. */
   path: docsPath,
+  /** What the paths of its documents start with. */
   routeBasePath: z.string(),
   /** `false`: its documents have no sidebar. */
   sidebarPath: z.union([z.string(), z.literal(false)]).optional(),
   ...categorySettings,
   /** As for the site's own documents. */
   docItemComponent: z.string().optional(),
+  /** Address that the path of a document is appended to, for its edit link. */
   editUrl: z.url().optional(),
   /** One of the versions in `ID_versions.json`; as for the site's own documents. */
   lastVersion: z.string().optional(),
+  /** As for the site's own documents. */
   includeCurrentVersion: z.boolean().default(true),
+  /** As for the site's own documents. */
   onlyIncludeVersions: z.array(z.string()).optional(),
+  /** Settings of its versions, by their names. */
   versions: z.record(z.string(), versionSettings).default({}),
 });
 

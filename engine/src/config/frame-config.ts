@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 const navbarLink = z.strictObject({
+  /** What the link says. */
   label: z.string(),
   /** What is shown instead of the label: one line of HTML. The label is then its name for screen readers. */
   html: z.string().optional(),
@@ -18,6 +19,7 @@ const navbarLink = z.strictObject({
   className: z.string().optional(),
   /** Whether the label is only for screen readers, because styles of `className` show an icon. */
   isLabelHidden: z.boolean().optional(),
+  /** The side of the navbar. */
   position: z.enum(["left", "right"]).default("left"),
 });
 const leadsNowhere = 'Set the target of the link: "doc", "sidebar", "to" or "href"';
@@ -25,6 +27,7 @@ const leadsTo = ({ doc, sidebar, to, href }: { doc?: unknown; sidebar?: unknown;
   doc ?? sidebar ?? to ?? href;
 const navbarItem = navbarLink
   .extend({
+    /** Links of a menu. */
     items: z.array(navbarLink.refine(leadsTo, leadsNowhere)).optional(),
     /** A type for which `src/theme/NavbarItem/ComponentTypes` has a component, such as `custom-stars`. */
     type: z
@@ -38,6 +41,7 @@ const navbarItem = navbarLink
 
 const footerLink = z
   .strictObject({
+    /** What the link says. */
     label: z.string(),
     /** What is shown instead of the label, as in the navbar. */
     html: z.string().optional(),
@@ -58,8 +62,11 @@ const footerLink = z
 
 /** An image with a link. */
 const logo = z.strictObject({
+  /** The image's path, relative to the folder of static files, or its address. */
   src: z.string(),
+  /** The image in dark mode. Absent: the same. */
   srcDark: z.string().optional(),
+  /** Its alternative text; empty beside a title. */
   alt: z.string(),
   /** An address outside the site, or a path within it. In the navbar, the title leads there, too, instead of to the home page. */
   href: z.string().optional(),
@@ -67,8 +74,11 @@ const logo = z.strictObject({
 
 /** The bar above every page. */
 export const navbarSchema = z.strictObject({
+  /** What stands beside the logo. Absent: the site's title; empty: nothing. */
   title: z.string().optional(),
+  /** The image at the start of the bar. */
   logo: logo.optional(),
+  /** Links, and menus of links. */
   items: z.array(navbarItem).default([]),
   /** Whether it hides while the reader scrolls down, and returns when they scroll up. */
   hideOnScroll: z.boolean().default(false),
@@ -80,24 +90,36 @@ export const announcementBarSchema = z.strictObject({
   id: z.string().min(1).optional(),
   /** One line of HTML. */
   content: z.string().min(1),
+  /** Whether readers can dismiss it. */
   isCloseable: z.boolean().default(true),
   /** Colours of CSS, in both colour modes. Absent: the theme's. */
   backgroundColor: z.string().optional(),
+  /** As `backgroundColor`. */
   textColor: z.string().optional(),
 });
 
 /** The footer of every page. */
 export const footerSchema = z.strictObject({
+  /** Columns of links. */
   groups: z
     .array(
       z.strictObject({
+        /** The heading of the group. */
         title: z.string(),
+        /** Its links. */
         links: z.array(footerLink),
       }),
     )
     .default([]),
   /** An image above the copyright. Its size is in CSS pixels; without one, it is 48 pixels high. */
-  logo: logo.extend({ width: z.number().optional(), height: z.number().optional() }).optional(),
+  logo: logo
+    .extend({
+      /** In CSS pixels. */
+      width: z.number().optional(),
+      /** In CSS pixels. */
+      height: z.number().optional(),
+    })
+    .optional(),
   /** One line of HTML. */
   copyright: z.string().optional(),
 });
@@ -114,6 +136,8 @@ export const colorModeSchema = z.strictObject({
 
 /** Heading levels in the table of contents. */
 export const tableOfContentsSchema = z.strictObject({
+  /** The highest level that is listed. */
   minHeadingLevel: z.number().int().min(2).max(6).default(2),
+  /** The lowest level that is listed. */
   maxHeadingLevel: z.number().int().min(2).max(6).default(3),
 });

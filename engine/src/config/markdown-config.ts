@@ -3,9 +3,19 @@ import { z } from "zod";
 const commentText = z.string().regex(/^\S(?:.*\S)?$/, "the text of a comment, without the signs around it");
 
 export const magicCommentSchema = z.strictObject({
+  /** The class of the lines. */
   className: z.string().regex(/^[\w-]+(?: [\w-]+)*$/, "className is one class, or several with spaces between"),
+  /** The comment before a line that gets the class. */
   line: commentText.optional(),
-  block: z.strictObject({ start: commentText, end: commentText }).optional(),
+  /** The comments around lines that get it. */
+  block: z
+    .strictObject({
+      /** The comment before the first line. */
+      start: commentText,
+      /** The comment after the last line. */
+      end: commentText,
+    })
+    .optional(),
 });
 
 export type MagicComment = z.output<typeof magicCommentSchema>;

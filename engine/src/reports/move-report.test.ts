@@ -50,7 +50,7 @@ warning  page-orphan (7)
   docs/4.md  Page 4.
   … and 2 more such
 
-All findings with file and line: cairn check --format json. To explain one: cairn explain CODE.
+All findings with file and line: npx cairn-docs check --format json. To explain one: npx cairn-docs explain CODE.
 `);
 });
 

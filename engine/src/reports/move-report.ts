@@ -104,7 +104,8 @@ function formatRest(findings: readonly Diagnostic[]): string {
       });
   });
   if (sections.length === 0) return "";
-  const all = "All findings with file and line: cairn check --format json. To explain one: cairn explain CODE.";
+  const all =
+    "All findings with file and line: npx cairn-docs check --format json. To explain one: npx cairn-docs explain CODE.";
   return `\nOther findings\n${sections.join("")}\n${all}\n`;
 }
 

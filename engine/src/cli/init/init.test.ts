@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { starterFiles } from "./starter-files.ts";
@@ -41,9 +41,19 @@ test("writes nothing if there is a site already", async () => {
   writeFileSync(path.join(current.folder, "docusaurus.config.js"), "");
   expect(await init(current.folder)).toBe(1);
   expect(current.printed).toEqual([
-    `cairn: nothing was written: ${current.folder} already contains docs, docusaurus.config.js. Give another folder: cairn init DIR`,
+    `cairn: nothing was written: ${current.folder} already contains docusaurus.config.js. Give another folder: cairn init DIR`,
   ]);
   expect(names.filter((name) => existsSync(path.join(current.folder, name)))).toEqual([]);
+});
+
+test("writes what documents lack to be a site, and no others", async () => {
+  mkdirSync(path.join(current.folder, "docs"));
+  writeFileSync(path.join(current.folder, "README.md"), "# The engine\n");
+  expect(await init(current.folder)).toBe(0);
+  expect(read("site.config.ts")).toContain('title: "The engine",');
+  expect(read("site.config.ts")).not.toContain("items");
+  expect(readdirSync(path.join(current.folder, "docs"))).toEqual([]);
+  expect(current.printed.join("\n")).toContain("\ndocs/: already there, and not changed.");
 });
 
 test("rejects a file as the folder", async () => {

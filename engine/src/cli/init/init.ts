@@ -1,6 +1,8 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { cacheDirectoryOf } from "../../pipeline/cache/cache-file.ts";
+import { docusaurusConfigNames, siteConfigNames } from "../../config/find-site-file.ts";
+import { readProjectName } from "../../foreign/project-name.ts";
 import { finishPlacing, hasUnplacedFiles } from "@cairn/files/place-files";
 import { fail } from "../fail.ts";
 import { lockOfSite } from "../writing/finish-site-writes.ts";
@@ -10,11 +12,8 @@ import { placeSiteFiles } from "../writing/place-site-files.ts";
 import type { EngineDependency } from "./engine-dependency.ts";
 import { projectFiles, starterFiles } from "./starter-files.ts";
 
-/** Files that show that a folder contains a site. */
-const partsOfSites = [
-  "docs",
-  ...["site.config", "docusaurus.config"].flatMap((name) => ["ts", "js", "mjs", "cjs"].map((end) => `${name}.${end}`)),
-];
+/** Where the documents are that a site may already have. */
+const docsFolder = "docs";
 
 export interface InitOptions {
   directory: string;
@@ -28,7 +27,10 @@ export interface WrittenSite {
   kept: string[];
 }
 
-/** Writes a small starter site without touching existing files, and returns what was written, or why nothing was. */
+/**
+ * Writes a small starter site, or what existing documents in `docs/` lack to be one, without touching existing files.
+ * Returns what was written, or why nothing was.
+ */
 export function writeSite({ directory, engine }: InitOptions): WrittenSite | { problem: string } {
   const folder = path.resolve(directory);
   if (existsSync(folder) && !isFolder(folder))
@@ -44,18 +46,20 @@ export function writeSite({ directory, engine }: InitOptions): WrittenSite | { p
   // If an earlier run was interrupted before this, it left nothing to finish.
   finishPlacing(folder, workFolder);
   const isThere = (name: string) => existsSync(path.join(folder, name));
-  const parts = partsOfSites.filter(isThere);
-  if (parts.length > 0)
+  const config = [...siteConfigNames, ...docusaurusConfigNames].find(isThere);
+  if (config !== undefined)
     return {
-      problem: `nothing was written: ${directory === "." ? "this folder" : directory} already contains ${parts.join(", ")}. Give another folder: cairn init DIR`,
+      problem: `nothing was written: ${directory === "." ? "this folder" : directory} already contains ${config}. Give another folder: cairn init DIR`,
     };
-  const files = starterFiles({ name: packageName(folder), engine: engine.specifier });
-  const kept = projectFiles.filter(isThere);
+  const titleOfDocuments = isThere(docsFolder) ? (readProjectName(folder) ?? "Documentation") : undefined;
+  const files = starterFiles({ name: packageName(folder), engine: engine.specifier, titleOfDocuments });
+  const kept = Object.keys(files).filter(isThere);
   const written = Object.keys(files).filter((name) => !kept.includes(name));
   placeSiteFiles(folder, new Map(written.map((name) => [name, { text: files[name] ?? "" }])));
   console.log(`Wrote a site to ${directory === "." ? "this folder" : directory}:\n`);
   for (const name of written) console.log(`  ${name}`);
-  if (kept.length > 0) console.log(`\n${kept.join(", ")}: already there, and not changed.`);
+  const unchanged = [...kept, ...(titleOfDocuments === undefined ? [] : [`${docsFolder}/`])];
+  if (unchanged.length > 0) console.log(`\n${unchanged.join(", ")}: already there, and not changed.`);
   return { folder, kept };
 }
 

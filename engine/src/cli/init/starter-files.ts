@@ -4,23 +4,33 @@ export interface StarterValues {
   name: string;
   /** The engine's specifier in `package.json`. */
   engine: string;
+  /** The title of existing documents, beside which no others are written. */
+  titleOfDocuments?: string | undefined;
 }
 
 /** Files of the project around the site; existing ones are kept. */
 export const projectFiles: readonly string[] = ["package.json", "tsconfig.json", ".gitignore", ".vscode/settings.json"];
 
-/** Returns the files of a small site that shows what pages may contain, by path. It builds without findings. */
+/**
+ * Returns the files of a small site that shows what pages may contain, by path; of a site with documents, only those
+ * around them. It builds without findings.
+ */
 export function starterFiles(values: StarterValues): Record<string, string> {
+  const { titleOfDocuments } = values;
   return {
     "package.json": packageOf(values),
     "tsconfig.json": tsconfig,
     ".gitignore": "node_modules/\nbuild/\n.cairn/\n",
     ".vscode/settings.json": editorSettings(),
-    "site.config.ts": siteConfig,
-    "docs/index.md": home,
-    "docs/guides/_category_.yml": "label: Guides\nposition: 2\n",
-    "docs/guides/writing.mdx": writing,
-    "docs/guides/publishing.md": publishing,
+    ...(titleOfDocuments === undefined
+      ? {
+          "site.config.ts": siteConfig("My documentation", '\n    items: [{ label: "Docs", doc: "index" }],'),
+          "docs/index.md": home,
+          "docs/guides/_category_.yml": "label: Guides\nposition: 2\n",
+          "docs/guides/writing.mdx": writing,
+          "docs/guides/publishing.md": publishing,
+        }
+      : { "site.config.ts": siteConfig(titleOfDocuments) }),
     "static/img/favicon.svg": favicon,
   };
 }
@@ -38,7 +48,7 @@ function packageOf({ name, engine }: StarterValues): string {
       typecheck: "tsc --noEmit",
     },
     dependencies: { "cairn-docs": engine },
-    devDependencies: { "@types/react": "^19.2.0", typescript: "^5.9.3" },
+    devDependencies: { "@types/node": "^20.19.0", "@types/react": "^19.2.0", typescript: "^5.9.3" },
   };
   return `${JSON.stringify(content, undefined, 2)}\n`;
 }
@@ -77,24 +87,23 @@ const tsconfig = `{
     "noEmit": true,
     "allowImportingTsExtensions": true,
     "skipLibCheck": true,
-    "types": ["cairn-docs/site"],
+    "types": ["cairn-docs/site", "node"],
     "paths": { "@site/*": ["./*"] }
   },
   "exclude": ["node_modules", "build"]
 }
 `;
 
-const siteConfig = `import { defineConfig } from "cairn-docs";
+const siteConfig = (title: string, items = ""): string => `import { defineConfig } from "cairn-docs";
 
 export default defineConfig({
-  title: "My documentation",
+  title: ${JSON.stringify(title)},
   // Where the site is published; canonical links and the site map need it.
   // url: "https://docs.example.com",
   favicon: "img/favicon.svg",
   colorMode: { respectPrefersColorScheme: true },
   navbar: {
-    logo: { src: "img/favicon.svg", alt: "" },
-    items: [{ label: "Docs", doc: "index" }],
+    logo: { src: "img/favicon.svg", alt: "" },${items}
   },
 });
 `;

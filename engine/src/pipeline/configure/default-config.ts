@@ -18,7 +18,8 @@ import {
 } from "../../foreign/foreign-files.ts";
 import { findFernFolder } from "../../foreign/fern-pages.ts";
 import { docsDirectoryOf, rootOfVocs } from "../../foreign/foreign-site.ts";
-import { readForeignTitle, readProjectName } from "../../foreign/site-title.ts";
+import { readProjectName } from "../../foreign/project-name.ts";
+import { readForeignTitle } from "../../foreign/site-title.ts";
 import { folderOfDocumenter } from "../../foreign/source-folder.ts";
 import { readVueConfig } from "../../foreign/vue-config.ts";
 

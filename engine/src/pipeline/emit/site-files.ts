@@ -137,7 +137,7 @@ function agentSkills({ title, tagline, url, baseUrl, search }: SiteConfig, hasMo
       /\s+/g,
       " ",
     );
-  const site = wholeAddress(baseUrl, url);
+  const site = url ? wholeAddress(baseUrl, url) : "ADDRESS";
   const steps = [
     `All pages are listed, with descriptions, in ${addressOf(llmsFile)} and the lists that it links to.`,
     "Every page is available as Markdown: at its address without a trailing slash, followed by `.md`. Servers that support `Accept: text/markdown` also send it at the page's own address.",
@@ -145,7 +145,7 @@ function agentSkills({ title, tagline, url, baseUrl, search }: SiteConfig, hasMo
     ...(search === false
       ? []
       : [
-          `To search, run \`npx cairn mcp ${site}\` as a Model Context Protocol server: it has tools to search and read.`,
+          `To search, run \`npx -y cairn-docs mcp ${site}\`${url ? "" : ", with the site's address,"} as a Model Context Protocol server: it has tools to search and read.`,
         ]),
     ...(hasModules
       ? [

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { writeSite } from "../files/site-files-fixture.ts";
-import { readProjectName } from "./site-title.ts";
+import { readProjectName } from "./project-name.ts";
 
 test.each([
   ["# Net Tools\n\nText.", "Net Tools"],
