@@ -69,8 +69,8 @@ function describeKeys(value, level, above = "") {
     "key",
   );
   const sections = holders.map(([key, each]) => {
-    const path = above === "" ? key : `${above}.${key}`;
-    const name = objectOf(each) ? path : `${path}.NAME`;
+    const whole = above === "" ? key : `${above}.${key}`;
+    const name = objectOf(each) ? whole : `${whole}.NAME`;
     const text = describeKeys(objectOf(each) ?? valuesOf(each), Math.min(level + 1, 4), name);
     return `${"#".repeat(level)} \`${name}\`\n\n${each.description ?? ""}\n\n${text}`;
   });

@@ -45,6 +45,8 @@ test("cairn explain prints one explanation, or lists all codes", () => {
 
 test("a report of findings names cairn explain once", () => {
   const { stderr } = runCairn("check", writeSite({ "docs/index.md": "# Home\n\n[a](/a) [b](/b)\n" }));
-  expect(stderr.match(/^.*cairn explain.*$/gm)).toEqual(["More about a finding: npx cairn-docs explain link-missing"]);
+  expect(stderr.match(/^.*cairn-docs explain.*$/gm)).toEqual([
+    "More about a finding: npx cairn-docs explain link-missing",
+  ]);
   expect(runCairn("check", writeSite({ "docs/index.md": "# Home\n" })).stderr).toBe("");
 });

@@ -48,7 +48,7 @@ beforeAll(() => {
   const { dependencies } = JSON.parse(readFileSync(path.join(cairn, "package.json"), "utf8")) as {
     dependencies: Record<string, string>;
   };
-  for (const name of [...Object.keys(dependencies), "@types/react"]) link(name);
+  for (const name of [...Object.keys(dependencies), "@types/node", "@types/react"]) link(name);
   const manifest = { dependencies: { "cairn-docs": `file:${packedPackage?.filename}` } };
   writeFileSync(path.join(project, "package.json"), JSON.stringify(manifest));
 });
