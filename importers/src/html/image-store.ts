@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { replaceFile } from "@cairn/files/replace-file";
 import { ImportFailure } from "../github/import-failure.ts";
-import { readBytes } from "../github/read-bytes.ts";
+import { readBytes, ResponseTooLong } from "../github/read-bytes.ts";
 import { imageFile, imageFileOf, maxImageBytes } from "./image-kinds.ts";
 
 export interface ImageStoreOptions {
@@ -144,6 +144,7 @@ async function download(
       const response = await fetch(url, { redirect: "manual", signal: AbortSignal.timeout(timeout) });
       const location = response.headers.get("location");
       if (response.status >= 300 && response.status < 400 && location !== null) {
+        if (!URL.canParse(location, url)) return { problem: "It redirects to an invalid address", mayPass: false };
         url = new URL(location, url).href;
         continue;
       }
@@ -159,8 +160,7 @@ async function download(
     }
     return { problem: "It redirects endlessly", mayPass: false };
   } catch (error) {
-    const isTooLong = error instanceof Error && error.message.startsWith("The response is longer");
-    return isTooLong
+    return error instanceof ResponseTooLong
       ? { problem: `It is larger than ${maxImageBytes / 1024 / 1024} MB`, mayPass: false }
       : { problem: "The connection was lost or refused", mayPass: true, isLost: true };
   }

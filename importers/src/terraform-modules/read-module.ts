@@ -39,13 +39,15 @@ export function readModule(directory: string, boundary?: string): ReadModule {
     diagnostics.push(parsed);
     return [];
   };
-  const module = assemble(files.primary.flatMap(parse), files.overrides.flatMap(parse), diagnostics);
-  // Terraform reads these instead, so the versions in them are the ones that it requires.
-  for (const file of files.replaced.flatMap(parse))
-    module.requiredVersions.push(...readRequirements(file.body).versions);
-  module.isOpenTofuOnly = [...files.primary, ...files.overrides, ...files.replaced].every(({ name }) =>
-    isOfOpenTofu(name),
-  );
+  const declared = assemble(files.primary.flatMap(parse), files.overrides.flatMap(parse), diagnostics);
+  const ofReplaced = files.replaced.flatMap(parse).flatMap(({ body }) => readRequirements(body).versions);
+  const all = [...files.primary, ...files.overrides, ...files.replaced];
+  const module: TerraformModule = {
+    ...declared,
+    // Terraform reads these instead, so the versions in them are the ones that it requires.
+    requiredVersions: [...declared.requiredVersions, ...ofReplaced],
+    isOpenTofuOnly: all.every(({ name }) => isOfOpenTofu(name)),
+  };
   return diagnostics.some(({ severity }) => severity === "error") ? { diagnostics } : { module, diagnostics };
 }
 
@@ -70,7 +72,7 @@ function assemble(
   primary: readonly ParsedFile[],
   overrides: readonly ParsedFile[],
   diagnostics: Diagnostic[],
-): TerraformModule {
+): Omit<TerraformModule, "isOpenTofuOnly"> {
   const inputs = new Declarations<InputDeclaration>("variable");
   const outputs = new Declarations<OutputDeclaration>("output");
   const calls = new Declarations<CalledModule>("module");
@@ -115,7 +117,6 @@ function assemble(
     resources: resources.list(),
     requiredVersions: requiredVersions.terraform,
     openTofuVersions: requiredVersions.openTofu,
-    isOpenTofuOnly: false,
     requiredProviders: Array.from(requiredProviders.values()).sort((a, b) => (a.name < b.name ? -1 : 1)),
     providers: Array.from(providers).sort(),
   };

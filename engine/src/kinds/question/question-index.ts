@@ -107,7 +107,7 @@ function groupByCategory(items: readonly QuestionListItem[]): QuestionGroup[] {
     .map(({ name, questions }) => ({ name, id: slugger.slug(name), questions }));
 }
 
-/** Returns the subject of a question: its title, its tags and categories, and its text with its answers. */
+/** What a question is about: its title, its tags and categories, and its text with its answers. */
 export interface QuestionSubject {
   title: string;
   category: string;
