@@ -60,7 +60,10 @@ async function titleIn(siteDirectory: string, ...names: string[]): Promise<unkno
 
 async function titleOfHugo(siteDirectory: string): Promise<unknown> {
   const configs = isHugoSite(siteDirectory) ? await readHugoConfig(siteDirectory) : [];
-  return configs.map((each) => ownKey(each, "title")).find((title) => title !== undefined);
+  const valueOf = (key: string) => configs.map((each) => ownKey(each, key)).find((value) => value !== undefined);
+  const languages = Object.entries(valueOf("languages") ?? {});
+  const [, first] = languages.find(([code]) => code === valueOf("defaultcontentlanguage")) ?? languages[0] ?? [];
+  return valueOf("title") ?? ownKey(first, "title");
 }
 
 /** The configuration of Sphinx is Python. */

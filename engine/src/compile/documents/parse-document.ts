@@ -15,6 +15,7 @@ import { expandIncludes } from "../markdown/foreign/includes.ts";
 import { escapePipesInCode, readForeignSyntax } from "../markdown/foreign/foreign-syntax.ts";
 import { parseFrontMatter } from "../front-matter/front-matter.ts";
 import { isHugoSite, jekyllNames } from "../../foreign/foreign-files.ts";
+import { rewriteIndentedBlocks } from "../markdown/indented-blocks.ts";
 import { hidesMarkdown, isPlainMarkdown, prepareSource, usesMdx } from "../markdown/prepare-source.ts";
 
 /** A document as parsed from its own file only. Plain data, because many documents are parsed on another thread. */
@@ -145,10 +146,12 @@ function readBody(
   // kramdown reads code as Python-Markdown does.
   const hasCodeAcrossCells =
     markdown.headingIds === "mkdocs" || (isOther && findSiteFile(siteDirectory, jekyllNames) !== undefined);
-  const text = hasCodeAcrossCells ? escapePipesInCode(foreign.text) : foreign.text;
+  const { text, origins: ofBlocks } = rewriteIndentedBlocks(
+    hasCodeAcrossCells ? escapePipesInCode(foreign.text) : foreign.text,
+  );
   const { files, origins: ofIncluded } = included;
   const ofIncludes = ofIncluded && { files, origins: ofIncluded };
-  const origins = foreign.origins?.map((line) => ofIncluded?.[line - 1] ?? line) ?? ofIncluded;
+  const origins = followOrigins(followOrigins(ofBlocks, foreign.origins), ofIncluded);
   // As written: in the result, the ids of texts without an address are left out.
   const found = [...foreign.diagnostics, ...checkEmptyLinks(file, included.text)];
   return {
@@ -157,6 +160,11 @@ function readBody(
     hasMath: foreign.hasMath,
     diagnostics: [...included.diagnostics, ...found.map((each) => atOrigin(each, ofIncludes))],
   };
+}
+
+/** Returns the line that each line comes from, through an earlier rewriting; absent if none moved lines. */
+function followOrigins(later: number[] | undefined, earlier: number[] | undefined): number[] | undefined {
+  return later && earlier ? later.map((line) => earlier[line - 1] ?? line) : (later ?? earlier);
 }
 
 /** Whether the text of a `.md` file is MDX. MDX 1 takes Markdown inside elements, and indented code, for text, too. */

@@ -9,6 +9,7 @@ import { parseFrontMatter } from "../front-matter/front-matter.ts";
 import { positionOfImport } from "../mdx/module-imports.ts";
 import { isIgnoredByGit, generatedFileHint, isUnprepared } from "../../findings/ignored-by-git.ts";
 import { pathAliases, webpackAliases } from "./path-aliases.ts";
+import { rewriteIndentedBlocks } from "../markdown/indented-blocks.ts";
 import { prepareSource, usesMdx } from "../markdown/prepare-source.ts";
 import type { PluginDocument, DocumentInput } from "../../docusaurus/markdown-plugins/document-plugins.ts";
 import type { PartialSite } from "./partial-site.ts";
@@ -116,7 +117,7 @@ async function compilePartial(name: string, text: string, { site, chain }: Parti
   const { frontMatter, body } = parseFrontMatter(name, site.plugins?.prepare?.(name, text) ?? text);
   const inner = createPartialReader(name, site, [...chain, name]);
   const format = isMarkdown(name, body, site) ? "md" : "mdx";
-  const source = prepareSource(body, format);
+  const source = prepareSource(format === "md" ? rewriteIndentedBlocks(body).text : body, format);
   const plugins = await openPlugins(name, { source, format, frontMatter }, site);
   const compile = site.isMdx1 && format === "mdx" ? compileMdx1 : compileMdx;
   const output = await compile({ ...site, file: name, source, format, readPartial: inner.read, plugins });

@@ -1,39 +1,54 @@
 import { expect, test } from "vitest";
-import { prepareIndentedBlocks } from "./indented-blocks.ts";
+import { rewriteIndentedBlocks } from "./indented-blocks.ts";
+
+const rewrite = (source: string) => rewriteIndentedBlocks(source).text;
 
 test.each([
-  ["!!! note\n\n    Text.\n\nAfter.", ":::note\n\nText.\n:::\nAfter."],
-  ['!!! warning "Own [x] title"\n    Text.\n    - a\n', ":::warning[Own [x] title]\nText.\n- a\n:::"],
+  ["!!! note\n\n    Text.\n\nAfter.", ":::note\n\nText.\n:::\n\nAfter."],
+  ['!!! warning "Own [x] title"\n    Text.\n    - a\n', ":::warning[Own [x] title]\nText.\n- a\n:::\n"],
   ['!!! bug inline end ""\n    Text.\nAfter.', ":::danger[Bug]\nText.\n:::\nAfter."],
-  ["!!! note\n    |a|\n    |-|\n\nAfter.", ":::note\n|a|\n|-|\n\n:::\nAfter."],
-  ["Before.\n\n!!! note\n    Text.\n# After", "Before.\n:::note\nText.\n:::\n# After"],
-  ["<p>\n\n!!! note\n\n    Text.\n# After", "<p>\n\n:::note\nText.\n:::\n# After"],
-  ["Before.\n\n!!! note\n    |a|\n    |-|\n\nAfter.", "Before.\n:::note\n|a|\n|-|\n\n:::\nAfter."],
-  ['??? question "Why?"\n\n    Text.\n', ":::details[Why?]\n\nText.\n:::"],
+  ["Before.\n\n!!! note\n    |a|\n    |-|\n\nAfter.", "Before.\n\n:::note\n|a|\n|-|\n\n:::\n\nAfter."],
+  ["<p>\n\n!!! note\n\n    Text.\n# After", "<p>\n\n:::note\n\nText.\n:::\n# After"],
+  ['??? question "Why?"\n\n    Text.\n', ":::details[Why?]\n\nText.\n:::\n"],
   ["???+ tip\n    Text.", ":::details[Tip]{open}\nText.\n:::"],
-  ['=== "macOS"\n\n    a\n\n=== "Linux"\n\n    b\n', "**macOS**\n\na\n\n**Linux**\n\nb\n"],
-  ["- a\n\n    !!! note\n        Text.\n\n- b", "- a\n\n    :::note\n    Text.\n    :::\n- b"],
+  ["- a\n\n    !!! note\n        Text.\n\n- b", "- a\n\n    :::note\n    Text.\n    :::\n\n- b"],
 ])("%j is rewritten to %j", (source, expected) => {
-  expect(prepareIndentedBlocks(source)).toBe(expected);
+  expect(rewrite(source)).toBe(expected);
+});
+
+test("consecutive tabs are a group, also in a tab, whose lines begin as they were written", () => {
+  expect(rewrite('=== "macOS"\n\n    a\n\n=== "A [b]"\n    c\n\nText.\n\n=== "D"\n    e')).toBe(
+    "::::tabs\n:::tab[macOS]\n\na\n:::\n:::tab[A \\[b\\]]\nc\n:::\n::::\n\nText.\n\n::::tabs\n:::tab[D]\ne\n:::\n::::",
+  );
+  expect(rewrite('=== "A"\n    === "B"\n        1. c\n    === "D"\n        1. e\n=== "F"\n    g')).toBe(
+    "::::::tabs\n:::::tab[A]\n::::tabs\n:::tab[B]\n1. c\n:::\n:::tab[D]\n1. e\n:::\n::::\n:::::\n:::tab[F]\ng\n:::\n::::::",
+  );
+});
+
+test("says from which line each line comes", () => {
+  expect(rewriteIndentedBlocks('a\n\n=== "B"\n    c\n\n=== "D"\n    e\n\nf').origins).toEqual([
+    1, 2, 3, 3, 4, 4, 6, 7, 7, 7, 8, 9,
+  ]);
+  expect(rewriteIndentedBlocks("a\n\nb").origins).toBeUndefined();
 });
 
 test("a nested block has fewer colons than the outer one", () => {
-  expect(prepareIndentedBlocks("!!! note\n    !!! tip\n        Text.\n\n    ??? info\n        More.\n")).toBe(
-    "::::note\n:::tip\nText.\n:::\n:::details[Info]\nMore.\n:::\n::::",
+  expect(rewrite("!!! note\n    !!! tip\n        Text.\n\n    ??? info\n        More.\n")).toBe(
+    "::::note\n:::tip\nText.\n:::\n\n:::details[Info]\nMore.\n:::\n::::\n",
   );
 });
 
 test("code is kept, in a block and outside", () => {
   const fence = "```md\n!!! note\n    Text.\n```";
-  expect(prepareIndentedBlocks(fence)).toBe(fence);
-  expect(prepareIndentedBlocks("!!! note\n    ```py\n    a = 1\n\n      b\n    ```\n")).toBe(
-    ":::note\n```py\na = 1\n\n  b\n```\n:::",
+  expect(rewrite(fence)).toBe(fence);
+  expect(rewrite("!!! note\n    ```py\n    a = 1\n\n      b\n    ```\n")).toBe(
+    ":::note\n```py\na = 1\n\n  b\n```\n:::\n",
   );
 });
 
 test.each(["!!! that is text\n\nMore.", "!!! note\nnot indented", "===\n    code", "What???\n\n    code"])(
   "%j is not a block",
   (source) => {
-    expect(prepareIndentedBlocks(source)).toBe(source);
+    expect(rewriteIndentedBlocks(source).text).toBe(source);
   },
 );

@@ -28,81 +28,119 @@ const admonitionKinds: Record<string, string> = {
 
 interface Block {
   indentation: string;
-  /** The opening directive: its name and the rest of the line; absent for a tab. */
-  directive?: string | undefined;
-  /** The label in the first line of a tab. */
-  label?: string | undefined;
+  /** The directive: its name and the rest of the line. */
+  directive: string;
+  isTab: boolean;
+}
+
+/** A line, and the number of the line that it comes from, from 1. */
+interface Line {
+  text: string;
+  origin: number;
+}
+
+export interface RewrittenBlocks {
+  text: string;
+  /** The original line, from 1, of each line; absent if no block was rewritten. */
+  origins?: number[];
 }
 
 /**
  * Rewrites indented blocks of MkDocs as directives: `!!! note "Title"` becomes an admonition, `??? note` a disclosure
- * widget, and tabs that begin with `=== "Title"` are shown one below the other with their titles. The lines
- * below a block keep their numbers if there is an empty line below, above or at the start of it. Code is not changed.
+ * widget, and consecutive blocks that begin with `=== "Title"` the tabs of a group. Code is not changed.
  */
-export function prepareIndentedBlocks(text: string): string {
-  return containsAny(text, signs) && mayOpen.test(text) ? prepareLines(text.split("\n")).join("\n") : text;
+export function rewriteIndentedBlocks(text: string): RewrittenBlocks {
+  if (!containsAny(text, signs) || !mayOpen.test(text)) return { text };
+  const lines = rewriteLines(text.split("\n").map((line, at) => ({ text: line, origin: at + 1 })));
+  return { text: lines.map((line) => line.text).join("\n"), origins: lines.map(({ origin }) => origin) };
 }
 
-function prepareLines(lines: readonly string[]): string[] {
+function rewriteLines(lines: readonly Line[]): Line[] {
   const isCode = createFenceTracker();
-  const result: string[] = [];
-  for (let index = 0; index < lines.length; index++) {
-    const line = lines[index] ?? "";
-    const block = isCode(line) ? undefined : readOpening(line);
-    const end = block ? endOf(lines, index + 1, block) : index;
-    if (!block || end === index + 1) {
-      result.push(line);
-      continue;
-    }
-    const margin = marginOf(block);
-    const content = prepareLines(lines.slice(index + 1, end).map((each) => each.replace(margin, "$1")));
-    index = end - 1;
-    if (block.directive === undefined) {
-      // The label must not run into the content.
-      const isApart = content[0]?.trim() === "";
-      result.push(`${block.indentation}**${block.label}**${isApart ? "" : "  "}`, ...content);
-      continue;
-    }
-    const colons = block.indentation + ":".repeat(colonsAround(content));
-    // A table would include the colons as a row.
-    const apart = content.at(-1)?.includes("|") ? [""] : [];
-    const isFollowed = lines[end]?.trim() === "";
-    if (isFollowed) index = end;
-    if (apart.length > 0 || !isFollowed) removeBlankLine(result, content);
-    result.push(colons + block.directive, ...content, ...apart, colons);
+  const result: Line[] = [];
+  for (let index = 0; index < lines.length;) {
+    const blocks = isCode(lines[index]?.text ?? "") ? [] : blocksAt(lines, index);
+    if (blocks.length === 0) result.push(...lines.slice(index, index + 1));
+    else if (blocks[0]?.block.isTab)
+      result.push(...inDirective(blocks[0].block.indentation, "tabs", blocks.flatMap(writeBlock)));
+    else result.push(...blocks.flatMap(writeBlock));
+    index = blocks.at(-1)?.end ?? index + 1;
   }
   return result;
 }
 
-/** A line that a directive may follow at once: it begins no HTML, table or code, which would include the directive. */
-const isText = /^[^<|`~]*[^\s<|`~][^<|`~]*$/;
+interface FoundBlock {
+  block: Block;
+  /** The line that opens it, and what is in it. */
+  opening: Line;
+  content: readonly Line[];
+  /** The index after its last line. */
+  end: number;
+}
 
-/** Removes an empty line above a block or at its start in place of a line that its end adds, so that what follows keeps its number. */
-function removeBlankLine(above: string[], content: string[]): void {
-  if (above.at(-1)?.trim() === "" && isText.test(above.at(-2) ?? "")) above.pop();
-  else if (content[0]?.trim() === "") content.shift();
+/** Returns the block that begins on a line, if one does; for a tab, also those of the tabs that follow it. */
+function blocksAt(lines: readonly Line[], start: number): FoundBlock[] {
+  const first = blockAt(lines, start);
+  const found = first ? [first] : [];
+  for (let last = first; last?.block.isTab;) {
+    const next = lines.findIndex(({ text }, at) => at >= (last?.end ?? 0) && text.trim() !== "");
+    const block = next === -1 ? undefined : blockAt(lines, next);
+    last = block?.block.isTab && block.block.indentation === last.block.indentation ? block : undefined;
+    if (last) found.push(last);
+  }
+  return found;
+}
+
+function blockAt(lines: readonly Line[], start: number): FoundBlock | undefined {
+  const opening = lines[start];
+  const block = opening && readOpening(opening.text);
+  if (!block) return undefined;
+  const end = endOf(lines, start + 1, block);
+  return end === start + 1 ? undefined : { block, opening, content: lines.slice(start + 1, end), end };
+}
+
+function writeBlock({ block, opening, content }: FoundBlock): Line[] {
+  const margin = marginOf(block);
+  const within = rewriteLines(content.map(({ text, origin }) => ({ text: text.replace(margin, "$1"), origin })));
+  return inDirective(block.indentation, block.directive, within, opening.origin);
+}
+
+/** Puts lines into a directive with one colon more than any directive in them. */
+function inDirective(
+  indentation: string,
+  directive: string,
+  content: readonly Line[],
+  origin = content[0]?.origin ?? 1,
+): Line[] {
+  const colons = indentation + ":".repeat(colonsAround(content));
+  const { text: lastText = "", origin: last = origin } = content.at(-1) ?? {};
+  // A table would include the colons as a row.
+  const apart = lastText.includes("|") ? [{ text: "", origin: last }] : [];
+  return [{ text: colons + directive, origin }, ...content, ...apart, { text: colons, origin: last }];
 }
 
 function readOpening(line: string): Block | undefined {
-  const [whole, indentation = "", marker, written = "", title, label] = opening.exec(line) ?? [];
+  const [whole, indentation = "", marker, written = "", title, label = ""] = opening.exec(line) ?? [];
   if (whole === undefined) return undefined;
-  if (marker === undefined) return { indentation, label };
+  if (marker === undefined)
+    return { indentation, directive: `tab[${label.replaceAll(/[[\]]/g, "\\$&")}]`, isTab: true };
   const name = written.toLowerCase();
   const isKnown = admonitionKind(name) !== undefined;
   const ownTitle = title || (isKnown && marker === "!!!" ? "" : capitalise(name));
   const shownTitle = ownTitle ? `[${ownTitle}]` : "";
-  if (marker !== "!!!") return { indentation, directive: `details${shownTitle}${marker === "???+" ? "{open}" : ""}` };
-  return { indentation, directive: (isKnown ? name : (admonitionKinds[name] ?? "note")) + shownTitle };
+  const disclosure = `details${shownTitle}${marker === "???+" ? "{open}" : ""}`;
+  const admonition = (isKnown ? name : (admonitionKinds[name] ?? "note")) + shownTitle;
+  return { indentation, directive: marker === "!!!" ? admonition : disclosure, isTab: false };
 }
 
 /** Returns the index after the last line of a block. */
-function endOf(lines: readonly string[], start: number, block: Block): number {
+function endOf(lines: readonly Line[], start: number, block: Block): number {
   const margin = marginOf(block);
   let end = start;
   for (let index = start; index < lines.length; index++) {
-    const line = lines[index] ?? "";
-    if (margin.test(line)) end = index + 1;
-    else if (line.trim() !== "") break;
+    const { text = "" } = lines[index] ?? {};
+    if (margin.test(text)) end = index + 1;
+    else if (text.trim() !== "") break;
   }
   return end;
 }
@@ -113,7 +151,7 @@ function marginOf({ indentation }: Block): RegExp {
 }
 
 /** Returns one colon more than any directive inside has. */
-function colonsAround(content: readonly string[]): number {
-  const lengths = content.map((line) => /^[ \t>]*(:{3,})/.exec(line)?.[1]?.length ?? 2);
+function colonsAround(content: readonly Line[]): number {
+  const lengths = content.map(({ text }) => /^[ \t>]*(:{3,})/.exec(text)?.[1]?.length ?? 2);
   return Math.max(2, ...lengths) + 1;
 }

@@ -112,11 +112,6 @@ test("a heading's id is only escaped in MDX", () => {
   expect(prepareSource("## A {#b}", "md")).toBe("## A {#b}");
 });
 
-test("blocks of MkDocs become directives, only in Markdown", () => {
-  expect(prepareSource("!!! note\n    x", "md")).toBe(":::note\nx\n:::");
-  expect(prepareSource("!!! note\n    x", "mdx")).toBe("!!! note\n    x");
-});
-
 test("a string in braces becomes its text", () => {
   for (const text of [`{"<img src=a.png>"}`, `<Tab label={'<br> \\' <!-- b'}>{ "<hr>" }</Tab>`])
     expect(prepareSource(`a ${text} b`, "mdx")).toBe(`a ${text} b`);

@@ -2,7 +2,6 @@ import { withoutSlots } from "@cairn/html/slots";
 import { easeCrowdedMarks } from "./crowded-marks.ts";
 import { createFenceTracker, createLineKinds, withoutCode } from "./fences.ts";
 import { hideStrings } from "./hide-strings.ts";
-import { prepareIndentedBlocks } from "./indented-blocks.ts";
 import { withoutTextElements } from "./text-elements.ts";
 
 const names = "area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr";
@@ -59,8 +58,8 @@ const htmlComment = /<!--[\s\S]*?-->/g;
  * Rewrites Docusaurus's Markdown extensions for the parser, keeping all line numbers: `:::note Title` and
  * `:::note[Title` become `:::note[Title]` and end before definitions of links and after tables, the fences of a `mdx-code-block` are removed, `{#id}` after a heading is
  * escaped for MDX; in MDX, HTML comments become white space, `<head>` becomes the component, and void elements are
- * closed; in Markdown, self-closed elements get an end tag, and blocks of MkDocs become directives. Code, strings in
- * JavaScript and values of attributes are not changed.
+ * closed; in Markdown, self-closed elements get an end tag. Code, strings in JavaScript and values of attributes are not
+ * changed.
  */
 export function prepareSource(source: string, format: "md" | "mdx"): string {
   return easeCrowdedMarks(rewriteExtensions(source, format), format);
@@ -68,8 +67,7 @@ export function prepareSource(source: string, format: "md" | "mdx"): string {
 
 function rewriteExtensions(source: string, format: "md" | "mdx"): string {
   const isMdx = format === "mdx";
-  const own = withoutSlots(source);
-  const text = isMdx ? own : prepareIndentedBlocks(own);
+  const text = withoutSlots(source);
   const hasAdmonitions = text.includes(":::");
   const hasHeadingIds = isMdx && text.includes("{#");
   const hasComments = isMdx && text.includes("<!--");

@@ -554,3 +554,11 @@ test.each<[string, Record<string, string>, string | undefined]>([
 ])("the site's name in %s", async (_, files, title) => {
   expect(await readForeignTitle(writeSite(files))).toBe(title);
 });
+
+test("the name of a site of Hugo may be that of its first language, or of its default one", async () => {
+  const languages = "languages:\n  de:\n    title: Eins\n  en:\n    title: One\n";
+  const titleOf = (config: string) => readForeignTitle(writeSite({ "hugo.yaml": config, "content/_index.md": "" }));
+  expect(await titleOf(languages)).toBe("Eins");
+  expect(await titleOf(`defaultContentLanguage: en\n${languages}`)).toBe("One");
+  expect(await titleOf(`title: All\n${languages}`)).toBe("All");
+});
