@@ -3,7 +3,7 @@ import { admonitionKind } from "../../markup/admonition.ts";
 import { containsAny } from "../contains-any.ts";
 import { createFenceTracker } from "./fences.ts";
 
-const opening =
+const firstLine =
   /^([ \t]*)(?:(!!!|\?\?\?\+?)[ \t]+([a-z][\w-]*)(?:[ \t]+[a-z][\w -]*?)?(?:[ \t]+"(.*)")?|===[+!]?[ \t]+"(.+)")[ \t]*\r?$/i;
 const signs = ["!!!", "???", "==="];
 const mayOpen = /^[ \t]*(?:!!!|\?\?\?\+?|===[+!]?)[ \t]/m;
@@ -60,10 +60,7 @@ function rewriteLines(lines: readonly Line[]): Line[] {
   const result: Line[] = [];
   for (let index = 0; index < lines.length;) {
     const blocks = isCode(lines[index]?.text ?? "") ? [] : blocksAt(lines, index);
-    if (blocks.length === 0) result.push(...lines.slice(index, index + 1));
-    else if (blocks[0]?.block.isTab)
-      result.push(...inDirective(blocks[0].block.indentation, "tabs", blocks.flatMap(writeBlock)));
-    else result.push(...blocks.flatMap(writeBlock));
+    result.push(...(blocks.length > 0 ? writeBlocks(blocks) : lines.slice(index, index + 1)));
     index = blocks.at(-1)?.end ?? index + 1;
   }
   return result;
@@ -71,8 +68,9 @@ function rewriteLines(lines: readonly Line[]): Line[] {
 
 interface FoundBlock {
   block: Block;
-  /** The line that opens it, and what is in it. */
-  opening: Line;
+  /** The number of its first line. */
+  origin: number;
+  /** What is in it. */
   content: readonly Line[];
   /** The index after its last line. */
   end: number;
@@ -83,8 +81,9 @@ function blocksAt(lines: readonly Line[], start: number): FoundBlock[] {
   const first = blockAt(lines, start);
   const found = first ? [first] : [];
   for (let last = first; last?.block.isTab;) {
-    const next = lines.findIndex(({ text }, at) => at >= (last?.end ?? 0) && text.trim() !== "");
-    const block = next === -1 ? undefined : blockAt(lines, next);
+    let next = last.end;
+    while (lines[next]?.text.trim() === "") next++;
+    const block = blockAt(lines, next);
     last = block?.block.isTab && block.block.indentation === last.block.indentation ? block : undefined;
     if (last) found.push(last);
   }
@@ -92,35 +91,35 @@ function blocksAt(lines: readonly Line[], start: number): FoundBlock[] {
 }
 
 function blockAt(lines: readonly Line[], start: number): FoundBlock | undefined {
-  const opening = lines[start];
-  const block = opening && readOpening(opening.text);
+  const line = lines[start];
+  const block = line && readOpening(line.text);
   if (!block) return undefined;
   const end = endOf(lines, start + 1, block);
-  return end === start + 1 ? undefined : { block, opening, content: lines.slice(start + 1, end), end };
+  return end === start + 1 ? undefined : { block, origin: line.origin, content: lines.slice(start + 1, end), end };
 }
 
-function writeBlock({ block, opening, content }: FoundBlock): Line[] {
-  const margin = marginOf(block);
-  const within = rewriteLines(content.map(({ text, origin }) => ({ text: text.replace(margin, "$1"), origin })));
-  return inDirective(block.indentation, block.directive, within, opening.origin);
+/** Returns a block, or the tabs of a group, as directives. */
+function writeBlocks(blocks: readonly FoundBlock[]): Line[] {
+  const lines = blocks.flatMap(({ block, origin, content }) => {
+    const margin = marginOf(block);
+    const within = content.map((line) => ({ ...line, text: line.text.replace(margin, "$1") }));
+    return inDirective(block, origin, rewriteLines(within));
+  });
+  const [{ block, origin } = {}] = blocks;
+  return block?.isTab && origin ? inDirective({ ...block, directive: "tabs" }, origin, lines) : lines;
 }
 
-/** Puts lines into a directive with one colon more than any directive in them. */
-function inDirective(
-  indentation: string,
-  directive: string,
-  content: readonly Line[],
-  origin = content[0]?.origin ?? 1,
-): Line[] {
+/** Puts lines into a directive with one colon more than any directive in them. `origin` is that of its first line. */
+function inDirective({ indentation, directive }: Block, origin: number, content: readonly Line[]): Line[] {
   const colons = indentation + ":".repeat(colonsAround(content));
-  const { text: lastText = "", origin: last = origin } = content.at(-1) ?? {};
+  const last = content.at(-1) ?? { text: "", origin };
   // A table would include the colons as a row.
-  const apart = lastText.includes("|") ? [{ text: "", origin: last }] : [];
-  return [{ text: colons + directive, origin }, ...content, ...apart, { text: colons, origin: last }];
+  const apart = last.text.includes("|") ? [{ ...last, text: "" }] : [];
+  return [{ text: colons + directive, origin }, ...content, ...apart, { ...last, text: colons }];
 }
 
 function readOpening(line: string): Block | undefined {
-  const [whole, indentation = "", marker, written = "", title, label = ""] = opening.exec(line) ?? [];
+  const [whole, indentation = "", marker, written = "", title, label = ""] = firstLine.exec(line) ?? [];
   if (whole === undefined) return undefined;
   if (marker === undefined)
     return { indentation, directive: `tab[${label.replaceAll(/[[\]]/g, "\\$&")}]`, isTab: true };
