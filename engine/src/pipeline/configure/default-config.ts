@@ -109,7 +109,8 @@ export async function defaultConfig(siteDirectory: string): Promise<Record<strin
   const isOther = isApplication || isOfGenerator;
   // Gatsby's plugins read MDX by the rules of several versions, and templates give documents values.
   const hasOwnMdx = isApplication || findSiteFile(siteDirectory, gatsbyNames) !== undefined;
-  const title = isOfGenerator ? await readForeignTitle(siteDirectory) : readProjectName(siteDirectory);
+  const ofGenerator = isOfGenerator ? await readForeignTitle(siteDirectory) : undefined;
+  const title = ofGenerator ?? readProjectName(siteDirectory);
   const isPart = repositoryRootOf(siteDirectory) !== undefined && !hasOwnComponents(siteDirectory, isApplication);
   const exclude = [
     // The configuration of a generator says what it publishes.
