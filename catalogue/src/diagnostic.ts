@@ -21,4 +21,8 @@ export interface Diagnostic {
   groupMessage?: string | undefined;
   /** Whether there are many of the code: as text, only the first of them are shown, and the number of the others. */
   isOneOfMany?: boolean | undefined;
+  /** Whether it may be gone once the site's packages are installed and its scripts have run. */
+  isUnchecked?: boolean | undefined;
+  /** What only the site's own program draws, as it is written, such as `<Chart>`. */
+  undrawn?: string | undefined;
 }

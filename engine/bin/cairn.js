@@ -40,9 +40,11 @@ const { exports: engine, keepCompiled } = loadScript(file);
 process.exitCode = 13;
 engine.main().then((status) => {
   process.exitCode = status;
-  if (process.argv[2] !== "build") return;
+  const [, , command] = process.argv;
+  if (command !== "build" && command !== "check") return;
   // By now, V8 has compiled most functions that builds need.
-  keepCompiled();
-  // Exits once all output is written: freeing a build's memory would take longer than some edits.
+  if (command === "build") keepCompiled();
+  // Exits once all output is written: freeing a build's memory would take longer than some edits, and code of a site may
+  // leave timers.
   process.stdout.write("", () => process.stderr.write("", () => process.exit()));
 });

@@ -12,6 +12,7 @@ import { readCache } from "../pipeline/cache/build-cache.ts";
 import { cacheDirectoryOf, cacheFileOf } from "../pipeline/cache/cache-file.ts";
 import { countFindings, hasError } from "../findings/diagnostics.ts";
 import { joinUncheckedParts } from "../findings/unchecked-parts.ts";
+import { joinUndrawnParts } from "../findings/undrawn-parts.ts";
 import { listPageKinds } from "../kinds/page-kinds.ts";
 import { type BuildResult, buildSite } from "../pipeline/build-site.ts";
 import { rebuildDocuments } from "../pipeline/kept/rebuild-documents.ts";
@@ -132,7 +133,9 @@ async function report(built: Build, format: Format, select?: Selection): Promise
   const isMove = outputDirectory === undefined && result.isOfDocusaurus;
   // The report about a move lists what is lost.
   const isWhole = outputDirectory !== undefined || (isMove && format === "text");
-  const found = isWhole ? result.diagnostics : joinUncheckedParts(result.diagnostics, result.siteDirectory);
+  const found = isWhole
+    ? result.diagnostics
+    : joinUndrawnParts(joinUncheckedParts(result.diagnostics, result.siteDirectory));
   const { reported, remark } = select?.(found) ?? { reported: found, remark: "" };
   await writeFindings(reported, { format, isMove, siteDirectory: result.siteDirectory });
   const findings = countFindings(reported);

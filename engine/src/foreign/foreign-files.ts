@@ -202,6 +202,9 @@ export function findMintlify(siteDirectory: string): string | undefined {
   }
 }
 
+/** The hooks of React that Mintlify gives to documents and their snippets, which do not import them. */
+export const reactHooks = ["useCallback", "useEffect", "useId", "useMemo", "useReducer", "useRef", "useState"];
+
 /**
  * Returns the patterns of documents of which Mintlify makes no pages: those for readers of the repository, texts that
  * pages include, and what `.mintignore` names, except for its exceptions.

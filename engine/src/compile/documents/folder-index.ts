@@ -17,12 +17,12 @@ export function generatorOf({ format, headingIds }: SiteConfig["markdown"]): Gen
 /**
  * Whether a file is the page of its folder: `index`, `README`, or the folder's own name, in any case, or Hugo's
  * `_index`. Number prefixes are part of both names, as in Docusaurus. Other generators do not use the folder's name,
- * VitePress only uses `index`.
+ * VitePress and Mintlify only use `index`.
  */
 export function isFolderIndex(name: string, directory: string, generator?: Generator): boolean {
   const lower = name.toLowerCase();
   if (lower === "index" || lower === sectionIndex) return true;
-  if (generator === "vitepress") return false;
+  if (generator === "vitepress" || generator === "mintlify") return false;
   if (lower === "readme") return true;
   const isByName = generator === undefined || generator === "github";
   return isByName && lower === directory.slice(directory.lastIndexOf("/") + 1).toLowerCase();

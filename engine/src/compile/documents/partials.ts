@@ -70,6 +70,7 @@ export function createPartialReader(file: string, site: PartialSite, chain: read
           : `The imported file "${specifier}" does not exist${isLeft ? "; its content is missing" : ""}.`,
         hint: isIgnored ? generatedFileHint : `The file would be ${name}.`,
         isOncePerSite: isGenerated,
+        isUnchecked: isGenerated,
       });
     }
     // In place of a missing file, the document imports an empty one, whose table of contents it may spread.

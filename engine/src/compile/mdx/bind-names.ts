@@ -61,6 +61,7 @@ export function bindNames(
 ): Pick<MdxModule, "code" | "imports" | "exports" | "reads" | "binds"> {
   const binder: Binder = { ...scope, tree, imports: [], declarations: [], edits: [...tree.edits] };
   bindImports(binder);
+  if (binder.isForeign) bindHooks(binder);
   for (const call of tree.required) bindRequired(binder, call);
   const provided = bindComponents(binder);
   takeComponents(binder, new Set([...engineComponents, ...provided]));
@@ -111,6 +112,15 @@ function bindForeign(binder: Binder, bindings: readonly ImportBinding[], place: 
     imports.push({ specifier, bindings: [{ ...binding, local }], ...place, isAdded: true });
     if (!scoped && isComponent) collector.diagnostics.push(unknownComponent(local, collector.file, place));
   }
+}
+
+/** Imports the hooks of React that a document uses without an import, as Mintlify gives them. */
+function bindHooks({ tree, imports }: Binder): void {
+  const imported = new Set(tree.imports.flatMap(({ bindings }) => bindings.map(({ local }) => local)));
+  const bindings = Array.from(tree.hooks)
+    .filter((name) => !imported.has(name) && !tree.bound.has(name))
+    .map((name) => ({ imported: name, local: name }));
+  if (bindings.length > 0) imports.push({ specifier: "react", bindings, ...noPlace, isAdded: true });
 }
 
 /** Declares `assets`, the addresses of files that front matter names. */
@@ -218,6 +228,7 @@ function unknownComponent(
     column,
     // Where other programs provide it, all documents may use it.
     isOncePerSite: true,
+    undrawn: `<${name}>`,
     message: `<${name}> is neither imported nor part of the theme; only its content is shown.`,
     hint:
       name === "Fragment"

@@ -1,3 +1,4 @@
+import { reactHooks } from "../../foreign/foreign-files.ts";
 import { escapeInTags } from "@cairn/html/tags";
 import type { Edit } from "@cairn/catalogue/upgrade/edit-text";
 import type { ESTree, VisitorObject } from "rolldown/utils";
@@ -49,6 +50,8 @@ export interface ModuleTree {
   bound: Set<string>;
   /** The `documentVariables` that it uses. */
   variables: Set<string>;
+  /** Hooks of React that it names. */
+  hooks: Set<string>;
   required: RequireCall[];
   /** Declarations in which the compiler takes components from the props, and the names in each. */
   taken: (CodeRange & { names: string[]; given: string })[];
@@ -76,6 +79,7 @@ export async function readModuleTree(code: string): Promise<ModuleTree> {
     drawn: new Set(),
     bound: new Set(),
     variables: new Set(),
+    hooks: new Set(),
     required: [],
     taken: [],
     checks: [],
@@ -152,6 +156,7 @@ function boundNames(tree: ModuleTree): VisitorObject {
     Identifier({ name }) {
       if (documentVariables.includes(name)) tree.variables.add(name);
       if (name === "React") tree.drawn.add(name);
+      if (reactHooks.includes(name)) tree.hooks.add(name);
     },
   };
 }

@@ -84,5 +84,6 @@ function pluginFailed({ plugin, reason }: PluginFailure, file: string): Diagnost
     isOncePerSite: true,
     message: `The Markdown plugin "${plugin}" failed: ${reason}.`,
     hint: "The document is shown without the plugin's changes.",
+    isUnchecked: true,
   };
 }

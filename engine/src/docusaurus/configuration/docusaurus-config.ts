@@ -107,7 +107,7 @@ export function relaxMissingFindings(
   const isError = relaxedLinkCodes(docusaurus);
   const absent = docusaurus.runner.missing();
   const themes = themesWithComponents(docusaurus.written).filter((name) => absent.includes(name));
-  const relaxed = diagnostics.map((each): Diagnostic => {
+  const relaxed = withUncheckedLinks(diagnostics).map((each): Diagnostic => {
     if (each.code === "component-unknown" && themes.length > 0)
       return {
         ...each,
@@ -119,6 +119,15 @@ export function relaxMissingFindings(
     return { ...each, severity: "warning", hint: [reason, each.hint].filter(Boolean).join(" ") };
   });
   return partial ? joinByMissingPlugin(explainByMissingPlugins(relaxed, docusaurus), docusaurus) : relaxed;
+}
+
+/** Marks links of documents whose Markdown plugins failed: these may give the links other addresses. */
+function withUncheckedLinks(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  const failed = new Set(diagnostics.filter(({ code }) => code === "markdown-plugin-failed").map(({ file }) => file));
+  if (failed.size === 0) return diagnostics;
+  return diagnostics.map((each) =>
+    /^(?:markdown-)?link-missing$/.test(each.code) && failed.has(each.file) ? { ...each, isUnchecked: true } : each,
+  );
 }
 
 /** Packages that are plugins, and may make pages. */

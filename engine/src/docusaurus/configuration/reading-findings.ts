@@ -182,6 +182,7 @@ export function describeMissing(
       ...findPackage(name),
       message: `The package "${name}", which the ${user}, is not installed.`,
       hint: "Everything that comes from it is missing. Install the site's packages: npm install",
+      isUnchecked: true,
     })),
     ...files.map((name): Diagnostic => ({
       code: "config-file-missing",
@@ -189,6 +190,7 @@ export function describeMissing(
       ...findFile(name),
       message: `The ${user} the file "${name}", which does not exist: what ${user.startsWith("sidebars") ? "they take" : "it takes"} from it is empty.`,
       hint: "If a script in the site's package.json generates the file, run that script first.",
+      isUnchecked: true,
     })),
   ];
 }

@@ -46,8 +46,9 @@ export async function readToctrees({
     const { text: label, target } = splitTarget(written);
     if (hasScheme(target)) return label === undefined ? [] : [{ label, href: target }];
     if (target === "self") return [{ label, document: from }];
-    const folder = target.startsWith("/") ? "" : path.posix.dirname(from);
-    const name = withoutEnding(path.posix.join(folder, target.replace(/^\//, "")));
+    // A path does not lead above the root: Sphinx ignores what would.
+    const folder = target.startsWith("/") ? "/" : `/${path.posix.dirname(from)}`;
+    const name = withoutEnding(path.posix.join(folder, target).slice(1));
     if (!hasPatterns || !/[*?[]/.test(name)) return [entryOf(name, label)];
     const matches = picomatch(name);
     return names.filter((each) => matches(each) && each !== from).map((each) => entryOf(each, label));

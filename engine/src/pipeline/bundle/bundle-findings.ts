@@ -1,3 +1,4 @@
+import path from "node:path";
 import { messageOf } from "@cairn/catalogue/error-message";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { siteRelative } from "../../address/site-path.ts";
@@ -74,7 +75,7 @@ export function moduleMissing(specifier: string, place: ImportPlace, surrounding
   const message = `The imported module "${specifier}" does not exist.`;
   if (isIgnored && isUnprepared) {
     const left = `The imported module "${specifier}" does not exist; what it would show is missing.`;
-    return { code, severity, ...place, message: left, hint: generatedFileHint };
+    return { code, severity, ...place, message: left, hint: generatedFileHint, isUnchecked: true };
   }
   if (isIgnored) return { code, severity: "error", ...place, message, hint: generatedFileHint };
   if (isOfSite) return { code, severity: "error", ...place, message, hint: "Check the path and the file's extension." };
@@ -83,7 +84,15 @@ export function moduleMissing(specifier: string, place: ImportPlace, surrounding
   const left = `The package "${packageName}" is not installed; only the content of its components is shown.`;
   // Whoever has just fetched the site has none of its packages.
   if (isDeclared?.(packageName) === true)
-    return { code, severity: "note", ...place, message: left, hint: allPackagesHint, isOncePerSite: true };
+    return {
+      code,
+      severity: "note",
+      ...place,
+      message: left,
+      hint: allPackagesHint,
+      isOncePerSite: true,
+      isUnchecked: true,
+    };
   return { code, severity, ...place, message: left, hint, isOncePerSite: true };
 }
 
@@ -136,6 +145,7 @@ export function foreignComponentLeft(file: string): Diagnostic {
     file,
     message: "The component is not written in React; only its content is shown.",
     hint: "Rewrite it in React, in a .tsx file, and import that file.",
+    undrawn: path.posix.basename(file),
   };
 }
 
@@ -152,6 +162,7 @@ export function preprocessorMissing(file: string, isDeclared: (name: string) => 
     message: `The stylesheet's compiler "${compiler}" is not installed; its rules are missing.`,
     hint: isKnown ? allPackagesHint : `Install it in the site's folder: npm install ${compiler}`,
     isOncePerSite: true,
+    isUnchecked: isKnown,
   };
 }
 

@@ -14,6 +14,7 @@ import { defaultConfig, usualStaticDirectories } from "./default-config.ts";
 import { findCustomStyles } from "../bundle/styles/custom-styles.ts";
 import { readSiteStyles } from "../bundle/styles/own-properties.ts";
 import { darkBackground } from "../bundle/styles/primary-color.ts";
+import { findMintlify, reactHooks } from "../../foreign/foreign-files.ts";
 import { docusaurusConfigNames, findSiteFile, siteConfigNames } from "../../config/find-site-file.ts";
 import { type LoadedModule, loadModule } from "../../config/load-module.ts";
 import { type DocusaurusSite, readDocusaurusConfig } from "../../docusaurus/configuration/read-docusaurus-config.ts";
@@ -128,8 +129,11 @@ async function readForeignConfig(
 ): Promise<LoadedConfig> {
   const file = findSiteFile(siteDirectory, docusaurusConfigNames);
   if (!file) {
-    const value = await defaultConfig(siteDirectory);
-    return { ...(await checkConfig(value, noSource, last)), files: [], source: noSource, ...noKinds };
+    const checked = await checkConfig(await defaultConfig(siteDirectory), noSource, last);
+    const hooks = findMintlify(siteDirectory) === undefined ? [] : reactHooks;
+    const globals = Object.fromEntries(hooks.map((name): [string, [string, string]] => [name, ["react", name]]));
+    const config = { ...checked.config, globals };
+    return { ...checked, config, files: [], source: noSource, ...noKinds };
   }
   const name = siteRelative(siteDirectory, file);
   try {

@@ -183,6 +183,7 @@ function sidebarsLeft(file: string, absent: string): Diagnostic {
     file,
     message: `The sidebars come from "${absent}", which does not exist, so they show the folders of the documents instead.`,
     hint: "If a script or another repository provides the file, run or fetch it first.",
+    isUnchecked: true,
   };
 }
 

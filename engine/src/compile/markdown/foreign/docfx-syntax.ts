@@ -50,7 +50,7 @@ export function readDocFx(lines: readonly string[], leftOut: LeftOut[]): LineRul
     const [whole, name = ""] = mark.exec(line) ?? [];
     if (whole !== undefined && name !== "image") {
       if (name === "zone" || name === "moniker")
-        leftOut.push({ line: at, what: `The choice between texts with ":::${name}"` });
+        leftOut.push({ line: at, name: `:::${name}`, what: `The choice between texts with ":::${name}"` });
       return /^[ \t>]*/.exec(line)?.[0].trimEnd() ?? "";
     }
     return line

@@ -166,7 +166,7 @@ function outsideCode(line: string, change: (line: string) => string[]): string[]
   return change(bare).map((each) => each.replace(/\u0000(\d+)\u0000/g, (_, index) => codes[Number(index)] ?? ""));
 }
 
-function describe(file: string, { line, what }: LeftOut): Diagnostic {
+function describe(file: string, { line, name, what }: LeftOut): Diagnostic {
   return {
     code: "template-left-out",
     severity: "warning",
@@ -176,13 +176,13 @@ function describe(file: string, { line, what }: LeftOut): Diagnostic {
     message: `${what} is ignored, because pages are not templates. Only its content is shown.`,
     hint: "Write its result in Markdown, or write a React component and use it in an .mdx file.",
     isOncePerSite: true,
+    undrawn: name,
   };
 }
 
-const ofComponent = "What the component <";
 /** Whether a finding says that text is missing from a page. Of components, their content is shown. */
-export function leavesOutText({ code, message }: Diagnostic): boolean {
-  return code === "template-left-out" && !message.startsWith(ofComponent);
+export function leavesOutText({ code, undrawn = "" }: Diagnostic): boolean {
+  return code === "template-left-out" && !undrawn.startsWith("<");
 }
 
 /** Returns the components that a document uses outside code, each once. */
@@ -192,7 +192,7 @@ function listComponents(text: string): LeftOut[] {
   const bare = withoutTextElements(withoutCommentLines(withoutLongCode(withoutCode(text))));
   for (const [at, line] of bare.split("\n").entries())
     for (const [, name = ""] of line.matchAll(component)) {
-      if (name !== "Badge" && !found.has(name)) found.set(name, { line: at, what: `${ofComponent}${name}> draws` });
+      if (name !== "Badge" && !found.has(name)) found.set(name, { line: at, name: `<${name}>`, what: `What the component <${name}> draws` });
     }
   return Array.from(found.values());
 }
@@ -213,7 +213,7 @@ function readReferences(lines: readonly string[], leftOut: LeftOut[]): LineRule 
       reference.exec(line) ?? (hasOptions.test(lines[at + 1] ?? "") ? module.exec(line) : null) ?? [];
     const isStart = start !== undefined;
     if (isStart) indentation = written;
-    if (isStart) leftOut.push({ line: at, what: "The reference that mkdocstrings generates from code" });
+    if (isStart) leftOut.push({ line: at, name: "references to code", what: "The reference that mkdocstrings generates from code" });
     isWithin = isStart || (isWithin && isOption(line));
     return isWithin ? "" : line;
   };
@@ -283,7 +283,7 @@ function readLiquidTags(lines: readonly string[], leftOut: LeftOut[]): LineRule 
     const text = whole.replace(tag, (_, name: string, rest: string) => {
       if (name === "link") return `/${rest.trim()}`;
       if (name === "raw" || name === "comment") open = name;
-      else if (!name.startsWith("end") && isShown(at)) leftOut.push({ line: at, what: `The Liquid tag {% ${name} %}` });
+      else if (!name.startsWith("end") && isShown(at)) leftOut.push({ line: at, name: `{% ${name} %}`, what: `The Liquid tag {% ${name} %}` });
       return "";
     });
     return text.replace(address, (_, _quote, path = "") => path);

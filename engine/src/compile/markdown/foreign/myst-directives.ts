@@ -272,5 +272,5 @@ export function drawDirective(directive: MystDirective, document: MystDocument):
 }
 
 function leaveOut({ name, origin }: MystDirective, { leftOut }: MystDocument): void {
-  leftOut.push({ line: origin, what: `What the directive {${name}} of MyST writes` });
+  leftOut.push({ line: origin, name: `{${name}}`, what: `What the directive {${name}} of MyST writes` });
 }

@@ -10,6 +10,8 @@ export interface LineRule {
 /** A construct that Cairn does not support and leaves out. */
 export interface LeftOut {
   line: number;
+  /** As it is written, without its values. */
+  name: string;
   /** A description, as the subject of a sentence. */
   what: string;
 }
@@ -71,7 +73,7 @@ export function readShortcodes(lines: readonly string[], leftOut: LeftOut[]): Li
       const isOther = groups.has(name) && !hasTabs;
       const openNow = () => openShortcode({ name, attributes: readAttributes(written), isPaired }, open);
       const read = slash ? close(name, open) : isOther ? undefined : openNow();
-      if (read === undefined) leftOut.push({ line: at, what: `The Hugo shortcode {{< ${name} >}}` });
+      if (read === undefined) leftOut.push({ line: at, name: `{{< ${name} >}}`, what: `The Hugo shortcode {{< ${name} >}}` });
       if (read === undefined && isStartOfAddress(match)) return `{{${name}}}`;
       if (read === undefined || typeof read === "string") return read ?? "";
       return `\u0001${parts.push([read.block].flat()) - 1}\u0001`;

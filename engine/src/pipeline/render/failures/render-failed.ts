@@ -73,6 +73,7 @@ export function partFailed(module: string, error: unknown, places: ThemePlaces):
     column: place?.column ?? 1,
     message: `The site's "${specifier}" cannot be rendered: ${messageOf(error)}`,
     hint: "Pages have the theme's own part instead. It may need packages of the site that are not installed; install them to show it.",
+    isUnchecked: mayNeedPackages(error),
   };
 }
 
@@ -85,6 +86,11 @@ const bundlerValue = /Cannot use 'import\.meta' outside a module$/;
 /** Whether a page fails in the same way once the site's packages are installed. */
 export function failsWithPackages({ message }: Diagnostic): boolean {
   return fileMissing.test(message) || bundlerValue.test(message);
+}
+
+/** Whether an error may be one of packages that are not installed: these declare no names in a page's own text. */
+export function mayNeedPackages(error: unknown): boolean {
+  return !/ is not defined$/.test(messageOf(error));
 }
 
 /** Whether a page fails because its own text reads a value that nothing declares; hooks are those of its program. */

@@ -25,6 +25,7 @@ import {
   describeLackOfPackages,
   failsWithPackages,
   isInDocument,
+  mayNeedPackages,
   partFailed,
   renderFailed,
 } from "../failures/render-failed.ts";
@@ -171,8 +172,10 @@ async function renderSkippingFailing(
     if (isOfOthers(input) && !isInDocument(failed)) return { ...failed, severity: "note" };
     if (!input.lacksParts) return failed;
     // Packages would not change what such a page lacks.
-    const hint = failsWithPackages(failed) ? failed.hint : hintsWithoutPackages[left];
-    return { ...failed, severity: "warning", hint, ...describeLackOfPackages(failed, error) };
+    const isOfSite = failsWithPackages(failed);
+    const hint = isOfSite ? failed.hint : hintsWithoutPackages[left];
+    const isUnchecked = !isOfSite && mayNeedPackages(error);
+    return { ...failed, severity: "warning", hint, isUnchecked, ...describeLackOfPackages(failed, error) };
   };
   const renderRest = async (rest: PageView, left: keyof typeof hintsWithoutPackages): Promise<RenderedPage> => {
     const { failedParts = new Map<string, unknown>(), ...rendered } = await render(rest, { skipsFailing: true });

@@ -152,6 +152,7 @@ export function describeUngenerated({ ungenerated, configFile }: Omit<SidebarRes
       ...configFile?.locator.findQuoted(first),
       message: `The sidebars name the document "${first}"${further}, which do not exist, so their entries are left out.`,
       hint: "Git ignores these files, so a script of the site probably generates them. Run that script before the build.",
+      isUnchecked: true,
     },
   ];
 }

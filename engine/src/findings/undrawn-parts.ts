@@ -1,0 +1,30 @@
+import { groupBy } from "@cairn/catalogue/group-by";
+import { nameSome } from "@cairn/catalogue/wording";
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+
+/** The most names in a note: all that a site of usual size has. */
+const mostNamed = 20;
+
+/**
+ * Returns the findings of a check, with a single note per code in place of those about what only the site's own program
+ * draws: its authors made no mistake, and have nothing to correct in any of these places.
+ */
+export function joinUndrawnParts(findings: readonly Diagnostic[]): readonly Diagnostic[] {
+  const isJoined = ({ undrawn, severity }: Diagnostic) => undrawn !== undefined && severity === "note";
+  const groups = groupBy(findings.filter(isJoined), ({ code }) => code);
+  return findings.flatMap((each) => {
+    const group = groups.get(each.code) ?? [];
+    if (!isJoined(each)) return [each];
+    return each === group[0] ? [joined(each, group)] : [];
+  });
+}
+
+function joined(first: Diagnostic, group: readonly Diagnostic[]): Diagnostic {
+  const names = Array.from(new Set(group.flatMap(({ undrawn }) => undrawn ?? [])));
+  return {
+    ...first,
+    message: `Only the site's own program draws ${nameSome(names, mostNamed)}: a build shows their content, if they have any.`,
+    hint: "Nothing has to be changed for that program. For a build, write their result in Markdown, or components in React.",
+    isOncePerSite: false,
+  };
+}
