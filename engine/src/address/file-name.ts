@@ -35,3 +35,11 @@ export function namingProblem(path: string, platform: NodeJS.Platform): string |
   }
   return undefined;
 }
+
+/** Whether a document is one to copy and fill in, by the name of its file or of a folder. */
+export function isTemplateOfDocuments(file: string): boolean {
+  return (
+    /(?:^|\/)[\w.-]*?\b_?(?:templates?|scaffold(?:s|ing)?|boilerplates?|skeletons?|archetypes)\//i.test(file) ||
+    /(?:^|[/_-])template(?:[_-][^/]*)?\.mdx?$/i.test(file)
+  );
+}

@@ -4,11 +4,13 @@ import { withoutSuffix } from "@cairn/html/address";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { routeKey } from "../address/route-path.ts";
 import { listIncluded } from "../compile/markdown/foreign/includes.ts";
+import { ownKey } from "../foreign/data-file.ts";
+import { readMkDocsConfig } from "../foreign/mkdocs-config.ts";
 import { commentPattern, modulePattern, scriptPattern, tagPattern, withoutCode } from "../compile/markdown/fences.ts";
 import { lastUpdateOf, type PageDraft } from "../model/page.ts";
 import type { Route, RoutedSite } from "../model/routed-site.ts";
 import type { SidebarNode } from "../model/navigation.ts";
-import { isIncludedText } from "../pipeline/link/leads-elsewhere.ts";
+import { isIncludedText, ofRepository } from "../pipeline/link/leads-elsewhere.ts";
 import type { PreparedSite } from "../pipeline/prepared-site.ts";
 import { createNameSearch } from "./named-pages.ts";
 
@@ -43,13 +45,15 @@ export function checkPages({ config, site, links, scanned }: PreparedSite, now: 
   const isOfOthers = config.markdown.format === "extension";
   const files = documents.map(({ page }) => page.file);
   const isLooked = isOfOthers && orphans.length > 0;
-  const included = isLooked ? listIncluded(files, scanned.siteDirectory) : new Set();
-  const isNamed = isLooked ? createNameSearch(files, scanned.siteDirectory) : () => false;
+  const texts = new Map(isLooked ? files.map((file) => [file, readSource(file, scanned)]) : []);
+  const included = listIncluded(texts, scanned.siteDirectory);
+  const isNamed = isLooked ? createNameSearch(texts.values(), scanned.siteDirectory) : () => false;
   const found = firstOfVersions(orphans)
     .filter(({ page }) => !included.has(page.file) && !(isOfOthers && isForOthers(page.file, site)))
     .filter(({ page, permalink }) => !isOfOthers || !isIncludedText(page.file, permalink, site))
+    .filter(({ page }) => !isOfOthers || !isPost(page.file, scanned.siteDirectory))
     .filter((route) => !isNamed(route))
-    .filter(({ page }) => !onlyRedirects(path.join(scanned.siteDirectory, page.file)))
+    .filter(({ page }) => !onlyRedirects(texts.get(page.file) ?? readSource(page.file, scanned)))
     .map(({ page }) => page.file);
   return [
     ...(isOfOthers ? joinFolders(found, files) : found.map(orphan)),
@@ -57,12 +61,24 @@ export function checkPages({ config, site, links, scanned }: PreparedSite, now: 
   ];
 }
 
+function readSource(file: string, { siteDirectory }: PreparedSite["scanned"]): string {
+  return readFileSync(path.join(siteDirectory, file), "utf8");
+}
+
+/** Whether a document is a post of a blog, all of which programs list by their dates. */
+function isPost(file: string, siteDirectory: string): boolean {
+  const plugins = readMkDocsConfig(siteDirectory)?.plugins;
+  const named = ownKey(plugins?.get("material/blog") ?? plugins?.get("blog"), "blog_dir");
+  return /(?:^|\/)(?:_?posts|blog)\//.test(file) || (typeof named === "string" && file.includes(`/${named}/`));
+}
+
 /**
- * Whether a document is for those who browse the repository, because its folder has another first page, or the page of
- * addresses that do not exist.
+ * Whether a document is for those who browse the repository, by its name or because its folder has another first page,
+ * or the page of addresses that do not exist.
  */
 function isForOthers(file: string, site: RoutedSite): boolean {
   if (/(?:^|\/)404\.\w+$/.test(file)) return true;
+  if (ofRepository.test(file) && !/README\.md$/i.test(file)) return true;
   const folder = path.posix.dirname(file);
   const indexes = ["index.md", "index.mdx", "_index.md"].map((name) => path.posix.join(folder, name));
   return /(?:^|\/)README\.md$/i.test(file) && indexes.some((each) => site.permalinkByFile.has(each));
@@ -89,8 +105,7 @@ function isDocument({ kind, page }: Route): boolean {
 const mostOfMoved = 400;
 
 /** Whether a document only says that its text has moved, or has no text, but a component, an element or a field that leads to another page. */
-function onlyRedirects(file: string): boolean {
-  const source = readFileSync(file, "utf8");
+function onlyRedirects(source: string): boolean {
   const [frontMatter = ""] = /^---\r?\n[^]*?\n---[ \t]*(?:\n|$)/.exec(source) ?? [];
   const content = withoutCode(source.slice(frontMatter.length));
   const text = [scriptPattern, modulePattern, commentPattern, tagPattern].reduce(

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import path from "node:path";
+import { comparableDocument } from "../address/comparable-path.ts";
 import { walkFiles } from "../files/walk.ts";
 import { findVueSite } from "../foreign/foreign-files.ts";
 import type { Route } from "../model/routed-site.ts";
@@ -19,21 +19,13 @@ const addressInDocument = /["'`](\/[^"'`\s]+)["'`]|^\w+:[ \t]*(\/\S+)[ \t]*$/gm;
 const uid = /(?:xref:|\b\w*uid:[ \t]*["']?)([\w.-]+)/gi;
 const fieldsAtStart = /^---\r?\n[^]*?\n---[ \t]*$/m;
 
-/** Addresses are written with or without slashes around them, the ending of a file and the name of a folder's page. */
-function comparable(address: string): string {
-  return address
-    .replace(/^(?:\.{0,2}\/)+|\/$/g, "")
-    .replace(/\.(?:mdx?|html)$/, "")
-    .replace(/\/(?:index|README)$/, "");
-}
-
 /**
  * Returns a function that tells whether a page's path or identifier is written in code, data or templates of the site, or in code within
  * its documents: another generator may make a navigation or a list of it.
  *
- * @param documents - the files of all documents, relative to the site's folder
+ * @param documents - the texts of all documents
  */
-export function createNameSearch(documents: readonly string[], siteDirectory: string): (route: Route) => boolean {
+export function createNameSearch(documents: Iterable<string>, siteDirectory: string): (route: Route) => boolean {
   const named = new Set<string>();
   const uids = new Set<string>();
   const readUids = (text: string) => {
@@ -48,16 +40,15 @@ export function createNameSearch(documents: readonly string[], siteDirectory: st
     const text = readFileSync(absolute, "utf8");
     readUids(text);
     for (const [each] of text.matchAll(word))
-      if (each.includes("/") || /\.(?:mdx?|html)$/.test(each)) named.add(comparable(each));
+      if (each.includes("/") || /\.(?:mdx?|html)$/.test(each)) named.add(comparableDocument(each));
   }
-  for (const file of documents) {
-    const text = readFileSync(path.join(siteDirectory, file), "utf8");
+  for (const text of documents) {
     // Its own identifier is in its fields.
     readUids(text.replace(fieldsAtStart, ""));
-    for (const [, quoted, field = ""] of text.matchAll(addressInDocument)) named.add(comparable(quoted ?? field));
+    for (const [, quoted, field = ""] of text.matchAll(addressInDocument)) named.add(comparableDocument(quoted ?? field));
   }
   const isNamed = ({ uid: own }: Route["page"]["frontMatter"]) =>
     typeof own === "string" && uids.has(own.toLowerCase());
   return ({ page, permalink }) =>
-    isNamed(page.frontMatter) || [permalink, page.file].some((each) => named.has(comparable(each)));
+    isNamed(page.frontMatter) || [permalink, page.file].some((each) => named.has(comparableDocument(each)));
 }

@@ -23,7 +23,7 @@ function joined(first: Diagnostic, group: readonly Diagnostic[]): Diagnostic {
   const names = Array.from(new Set(group.flatMap(({ undrawn }) => undrawn ?? [])));
   return {
     ...first,
-    message: `Only the site's own program draws ${nameSome(names, mostNamed)}: a build shows their content, if they have any.`,
+    message: `Only the site's own program draws ${nameSome(names, mostNamed)}: a build only shows what is written inside.`,
     hint: "Nothing has to be changed for that program. For a build, write their result in Markdown, or components in React.",
     isOncePerSite: false,
   };

@@ -2,6 +2,8 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { withoutComments } from "@cairn/html/comments";
 import { findTags, tagNames } from "@cairn/html/tags";
+import ignore from "ignore";
+import { walkFiles } from "../files/walk.ts";
 import { findSiteFile } from "../config/find-site-file.ts";
 import { findKey, ownKey, parseLenient, readDataFile } from "./data-file.ts";
 
@@ -207,15 +209,24 @@ export const reactHooks = ["useCallback", "useEffect", "useId", "useMemo", "useR
 
 /**
  * Returns the patterns of documents of which Mintlify makes no pages: those for readers of the repository, texts that
- * pages include, and what `.mintignore` names, except for its exceptions.
+ * pages include, and what `.mintignore` names.
  */
 export function excludedByMintlify(siteDirectory: string): string[] {
   if (findMintlify(siteDirectory) === undefined) return [];
   const file = findSiteFile(siteDirectory, [".mintignore"]);
   const lines = file === undefined ? [] : readFileSync(file, "utf8").split(/\r?\n/);
-  const ignored = lines.map((line) => line.trim()).filter((line) => line !== "" && !/^[#!]/.test(line));
+  const ignored = lines.map((line) => line.trim()).filter((line) => line !== "" && !line.startsWith("#"));
   const ofRepository = ["README.md", "LICENSE.md", "CHANGELOG.md", "CONTRIBUTING.md"];
-  return [...ofRepository, "/snippets/", ...ignored].flatMap(patternsOfIgnored);
+  const isSimple = ignored.every((line) => !line.startsWith("!"));
+  const names = [...ofRepository, "/snippets/", ...(isSimple ? ignored : [])].flatMap(patternsOfIgnored);
+  return isSimple ? names : [...names, ...listIgnored(siteDirectory, ignored)];
+}
+
+/** Returns the files that the lines of a file like `.gitignore` leave out, as patterns: exceptions cannot be part of one. */
+function listIgnored(siteDirectory: string, lines: readonly string[]): string[] {
+  const rules = ignore().add(lines);
+  const files = walkFiles(siteDirectory, { onUnreadable: () => undefined }).map((file) => file.path);
+  return files.filter((each) => rules.ignores(each)).map((each) => each.replaceAll(/[^\w/ -]/g, "\\$&"));
 }
 
 /** Returns the patterns for a line of a file like `.gitignore`: only a slash before its end ties it to the folder. */

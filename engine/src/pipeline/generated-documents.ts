@@ -1,4 +1,5 @@
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import { countOf } from "@cairn/catalogue/wording";
 import { openSync, readSync, closeSync } from "node:fs";
 import path from "node:path";
 import { commentPattern } from "../compile/markdown/fences.ts";
@@ -18,8 +19,8 @@ const bytes = 1500;
  */
 export function joinGenerated(findings: readonly Diagnostic[], siteDirectory: string): Diagnostic[] {
   const known = new Map<string, boolean>();
-  const isGenerated = ({ file, severity }: Diagnostic): boolean => {
-    if (severity === "note" || file === undefined || !/\.mdx?$/.test(file)) return false;
+  const isGenerated = ({ file, severity, undrawn }: Diagnostic): boolean => {
+    if (severity === "note" || undrawn !== undefined || file === undefined || !/\.mdx?$/.test(file)) return false;
     const is = known.get(file) ?? saysGenerated(path.join(siteDirectory, file));
     known.set(file, is);
     return is;
@@ -37,7 +38,7 @@ export function joinGenerated(findings: readonly Diagnostic[], siteDirectory: st
         code,
         file,
         severity: "note",
-        message: `Documents that a program writes have ${counts.get(code)} findings such as this one: ${finding.message}`,
+        message: `Documents that a program writes have ${countOf(counts.get(code) ?? 1, "finding")} such as this one: ${finding.message}`,
         hint: "Correct what the program reads.",
       },
     ];

@@ -1,5 +1,6 @@
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { type CodeProblem, locateProblem } from "./code-problem.ts";
+import { scriptLanguages } from "./parse-script.ts";
 import type { PlacedBlock } from "./list-code-blocks.ts";
 
 /** A line with which another code block begins, or a directive ends. */
@@ -44,6 +45,12 @@ export function isBesideOmission(code: string, { code: id, line }: CodeProblem):
 const saidWrong =
   /(?:#|\/\/|--|;).*(?:\b(?:wrong|incorrect|invalid|(?:syntax|compile|parse) ?error|does(?:n't| not) (?:work|compile|parse))\b|错误|报错|❌|✗)/i;
 
-export function isOnPurpose(code: string, { code: id, line }: CodeProblem): boolean {
-  return id === "code-syntax" && saidWrong.test(code.split("\n")[line - 1] ?? "");
+/** Whether a comment says so of the mistake, or it is all of a line of a script: a part of syntax that the text is about. */
+export function isOnPurpose(
+  { code, language }: Pick<PlacedBlock, "code" | "language">,
+  { code: id, line }: CodeProblem,
+): boolean {
+  if (id !== "code-syntax") return false;
+  const isPart = scriptLanguages.has(language) && !code.trim().includes("\n");
+  return isPart || saidWrong.test(code.split("\n")[line - 1] ?? "");
 }

@@ -75,7 +75,7 @@ async function findProblems(documents: readonly ReadDocument[], catalogue: Catal
     const own = [...(byParsers.get(block) ?? []), ...(byTools.get(block) ?? [])];
     problems.set(
       block,
-      own.filter((problem) => !isBesideOmission(block.code, problem) && !isOnPurpose(block.code, problem)),
+      own.filter((problem) => !isBesideOmission(block.code, problem) && !isOnPurpose(block, problem)),
     );
   }
   const failed = documents.flatMap(({ blocks }) =>
@@ -101,6 +101,7 @@ function describeDocument({ blocks, unchecked }: ReadDocument, problems: Problem
   return {
     others: unchecked.map((block) => locateProblem(block.file, block, tooLong(block))),
     blocks: blocks.map((block) => ({
+      code: block.code,
       language: block.language,
       component: block.component,
       found: findMistakes(block, problems.get(block) ?? []),

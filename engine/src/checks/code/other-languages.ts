@@ -22,6 +22,7 @@ export function otherThanMarked({ language }: PlacedBlock, { name, tags: [tag] }
 
 /** A block with the findings about it. */
 export interface CheckedBlock {
+  code: string;
   language: string;
   component?: string | undefined;
   found: readonly Diagnostic[];
@@ -32,8 +33,8 @@ const fewestWrong = 5;
 
 /**
  * Returns the findings of all blocks, but a single note for a language if more than a third of its blocks are not valid:
- * then authors use its name to have the code of another language highlighted. The same holds for the blocks in a
- * component, which may read them by its own rules.
+ * then authors use its name to have the code of another language highlighted. Of the blocks in a component, which may
+ * read them by its own rules, nothing is said then.
  */
 export function withoutOtherLanguages(blocks: readonly CheckedBlock[]): Diagnostic[] {
   const inComponents = blocks.filter(({ component }) => component !== undefined);
@@ -44,12 +45,29 @@ export function withoutOtherLanguages(blocks: readonly CheckedBlock[]): Diagnost
     blocks.filter((block) => !known.has(block)),
     ({ language }) => language,
   );
-  return [...apart, ...byLanguage].flatMap(([language, own]) => {
+  const inLanguages = Array.from(byLanguage).flatMap(([language, own]) => {
     const wrong = mistakesIn(own);
     const [first] = wrong;
-    if (!first || !isOtherLanguage(own)) return own.flatMap(({ found }) => found);
-    const others = own.flatMap(({ found }) => found.filter(({ code }) => code !== "code-syntax"));
-    return [{ ...first, ...otherLanguage(language, wrong.length, own.length) }, ...others];
+    if (!first || !isOtherLanguage(own)) return joinCopies(own);
+    return [{ ...first, ...otherLanguage(language, wrong.length, own.length) }, ...own.flatMap(othersIn)];
+  });
+  return [...Array.from(known).flatMap(othersIn), ...inLanguages];
+}
+
+function othersIn({ found }: CheckedBlock): Diagnostic[] {
+  return found.filter(({ code }) => code !== "code-syntax");
+}
+
+/** Returns the findings of blocks; of copies of a block, such as those in translations, those of the first one. */
+function joinCopies(blocks: readonly CheckedBlock[]): Diagnostic[] {
+  const wrong = groupBy(
+    blocks.filter(({ found }) => found.length > 0),
+    ({ code }) => code,
+  );
+  return Array.from(wrong.values()).flatMap(([first, ...copies]) => {
+    const where = copies.length === 1 ? "a copy of this code" : `${copies.length} copies of this code`;
+    const also = copies.length === 0 ? "" : ` The same is true of ${where}.`;
+    return (first?.found ?? []).map((each) => ({ ...each, message: each.message + also }));
   });
 }
 

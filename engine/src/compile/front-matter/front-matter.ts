@@ -157,7 +157,10 @@ function validate(value: unknown, written: WrittenFields): FrontMatterResult {
   const { frontMatter, misfits } = result;
   const misspelt = misspeltFields(written, frontMatter);
   const referring = referringFields.filter((field) => typeof frontMatter[field] === "string");
-  const diagnostics = misfits.map(({ name, hint }): Diagnostic => ({
+  // Another program may have fields of the same name that hold more than one value.
+  const isOfOthers = ({ name }: { name: string }) => isForeign() && isStructured((value as Record<string, unknown>)[name]);
+  const wrong = misfits.filter((each) => !isOfOthers(each));
+  const diagnostics = wrong.map(({ name, hint }): Diagnostic => ({
     ...at(name),
     message: `The front matter field "${name}" has an invalid value.`,
     hint,
@@ -170,6 +173,12 @@ function validate(value: unknown, written: WrittenFields): FrontMatterResult {
       references: Object.fromEntries(referring.map((field) => [field, positionOfField(yaml, field)])),
     }),
   };
+}
+
+/** Whether a value consists of fields, or is a list of such values. */
+function isStructured(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(isStructured);
+  return typeof value === "object" && value !== null && !(value instanceof Date);
 }
 
 /** Makes a list of the tags that Jekyll and Obsidian read in one text, between spaces or commas. */

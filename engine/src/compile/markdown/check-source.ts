@@ -2,6 +2,7 @@ import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { createPositions } from "@cairn/catalogue/positions";
 import { findTags, tagNames } from "@cairn/html/tags";
 import type { Heading } from "../../model/compiled-document.ts";
+import { isTemplateOfDocuments } from "../../address/file-name.ts";
 import { findHeadingIds } from "./plugins/heading-id.ts";
 import { createFenceTracker, findOpenFence, withBlankCode, withoutCommentLines } from "./fences.ts";
 
@@ -53,7 +54,8 @@ export function checkHeadingIds(file: string, source: string, headings: readonly
 export function checkEmptyLinks(file: string, source: string): Diagnostic[] {
   // In the list of chapters of mdBook and GitBook, it marks a chapter that is not written yet.
   const isListOfChapters = /(?:^|\/)SUMMARY\.md$/.test(file);
-  if (isListOfChapters || (!source.includes("]()") && !source.includes("]( "))) return [];
+  // Those of a template are for who fills it in.
+  if (isListOfChapters || isTemplateOfDocuments(file) || (!source.includes("]()") && !source.includes("]( "))) return [];
   const isCode = createFenceTracker();
   return withoutCommentLines(source)
     .split("\n")
@@ -100,7 +102,7 @@ export function checkOpenFence(file: string, source: string): Diagnostic[] {
   const below = `\n${lines.slice(line).join("\n")}`;
   const isInDirective = directive.test(lines.slice(0, line).join("\n")) && directive.test(below);
   if (!isInDirective && (!textBelow.test(below) || /m(?:d|arkdown)/.test(lines[line - 1] ?? ""))) return [];
-  const rest = isInDirective ? 'the ":::" below it and everything after it are' : "everything after it is";
+  const rest = isInDirective ? "the end of the directive around it and everything after it are" : "everything after it is";
   return [
     {
       code: "code-block-open",
@@ -109,7 +111,7 @@ export function checkOpenFence(file: string, source: string): Diagnostic[] {
       line,
       column: 1,
       message: `The code block that begins here is not closed, so ${rest} part of the code.`,
-      hint: `Close it with a line of the same characters${isInDirective ? " before the ::: that ends the admonition" : ""}.`,
+      hint: `Close it with a line of the same characters${isInDirective ? " before the end of the directive" : ""}.`,
     },
   ];
 }

@@ -3,6 +3,7 @@ import path from "node:path";
 import { siteRelative } from "../../address/site-path.ts";
 import { usualMarkdown } from "../../docusaurus/configuration/docusaurus-config.ts";
 import { findSiteFile } from "../../config/find-site-file.ts";
+import { walkFiles } from "../../files/walk.ts";
 import { repositoryRootOf } from "../../files/git.ts";
 import {
   excludedByMintlify,
@@ -102,6 +103,12 @@ function hasOwnComponents(siteDirectory: string, isApplication: boolean): boolea
   return !isApplication && names.some((name) => /^(?:components|css|pages|theme)$|\.[jt]sx$/.test(name));
 }
 
+/** Whether documents of a folder have names such as `2024-review.md`, whose numbers give no order, but make them different. */
+function hasYearsInNames(siteDirectory: string): boolean {
+  const files = walkFiles(siteDirectory, { onUnreadable: () => undefined });
+  return files.some(({ path: name }) => /(?:^|\/)(?:19|20)\d\d[-_.](?!\d)[^/]*\.mdx?$/.test(name));
+}
+
 /** Returns the configuration of a site that has none for Cairn or Docusaurus, by the conventions of its own generator. */
 export async function defaultConfig(siteDirectory: string): Promise<Record<string, unknown>> {
   const isOfGenerator = usualMarkdown(siteDirectory).format === "extension";
@@ -137,7 +144,9 @@ export async function defaultConfig(siteDirectory: string): Promise<Record<strin
       pages: { exclude: ["**/*.{js,jsx,ts,tsx}"] },
     }),
     // Its folders of versions have names such as `12.x`.
-    ...(isRspressSite(siteDirectory) && { docs: { numberPrefixParser: false } }),
+    ...((isRspressSite(siteDirectory) || (isPart && !isOfGenerator && hasYearsInNames(siteDirectory))) && {
+      docs: { numberPrefixParser: false },
+    }),
   };
 }
 

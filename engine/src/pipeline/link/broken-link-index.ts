@@ -29,6 +29,8 @@ export interface BrokenLinkIndex {
   addressWithEnd: (address: string) => string | undefined;
   /** Git's ignore rules by folder, as far as they were read. */
   ignoreRules: Map<string, Ignore | undefined>;
+  /** What commands write; read for the first file that does not exist. */
+  scriptOutputs?: ReadonlySet<string>;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, realpathSync } from "node:fs";
 import path from "node:path";
 import { pathnameOf } from "../../address/base-url.ts";
+import { isTemplateOfDocuments } from "../../address/file-name.ts";
 import { findBook } from "../../foreign/foreign-files.ts";
 import { brokenLinkIndexOf } from "./broken-link-index.ts";
 import { pathAmong } from "./find-page.ts";
@@ -61,7 +62,7 @@ export function isOfLinkedFile({ address, file }: WrittenLink, { siteDirectory }
 }
 
 /** Names of files that are for those who browse a repository, and for programs that change it. */
-const ofRepository =
+export const ofRepository =
   /(?:^|\/)(?:README|CLAUDE|AGENTS|CONTRIBUTING|SECURITY|CODE_OF_CONDUCT|MAINTAINERS|GOVERNANCE|SUPPORT|(?:DEVELOPER|DEVELOPMENT)(?:_GUIDE)?)\.md$/i;
 
 /** Whether an address in such a file is that of a file or folder of the tree, in sites of other generators. */
@@ -196,11 +197,7 @@ function leadsToRepository({ address, file }: WrittenLink, { surroundings }: Lin
 
 /** Whether a relative address is in a template of documents, which is right where the document will be. */
 function isOfTemplate({ address, file }: WrittenLink, targets: LinkTargets): boolean {
-  return (
-    isOfOthers(targets) &&
-    !address.startsWith("/") &&
-    /(?:^|\/)\.?_?(?:templates?|scaffold(?:s|ing)?|boilerplates?|skeletons?|archetypes)\//i.test(file)
-  );
+  return isOfOthers(targets) && !address.startsWith("/") && isTemplateOfDocuments(file);
 }
 
 /** Whether an address without a file's name is right where pages are folders, as in MkDocs, which may publish a bare folder. */

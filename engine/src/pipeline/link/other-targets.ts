@@ -15,6 +15,7 @@ import type { LinkTargets, WrittenLink } from "./link-targets.ts";
 import { hasPagesUnder } from "./leads-elsewhere.ts";
 import { didYouMean } from "../../findings/did-you-mean.ts";
 import { nearest } from "../../findings/nearest.ts";
+import { listScriptOutputs } from "../../foreign/script-outputs.ts";
 import { pathAmong, targetOf } from "./find-page.ts";
 import type { Surroundings } from "./surroundings.ts";
 
@@ -52,14 +53,11 @@ export function explainMissing(written: WrittenLink, targets: LinkTargets): Expl
 export function linkToGenerated(written: WrittenLink, targets: LinkTargets): Explanation | undefined {
   const { link } = written;
   const endings = link.kind === "link" ? ["", ".md", ".mdx", "/index.md", "/README.md"] : [""];
-  const folder = folderOfGenerated(
+  const generated = findGenerated(
     placesOf(written, targets).flatMap((name) => endings.map((ending) => name + ending)),
     targets,
   );
-  if (folder === undefined) return undefined;
-  const subject = link.kind === "link" ? "link" : "address";
-  const message = `The ${subject} leads to a file in "${folder}" that does not exist.`;
-  return { message, hint: generatedFileHint, isOncePerSite: true };
+  return generated && leadsToGenerated(link.kind === "link" ? "link" : "address", generated);
 }
 
 /** Explains a link, or the address of an image or file, to a file of a submodule of Git that is not checked out. */
@@ -101,25 +99,33 @@ export function explainRedirect(
   const names = (targets.documentFolders[0] ?? []).map((folder) =>
     path.posix.join(folder, withoutSuffix(to)).replace(/\/$/, ""),
   );
-  const folder = folderOfGenerated(
+  const generated = findGenerated(
     names.flatMap((name) => [name, `${name}.md`, `${name}.mdx`]),
     targets,
   );
-  if (folder === undefined) return intoGenerated("Redirects lead", withoutSuffix(to), { ...targets, pageMakers });
-  const message = `The redirect leads to a file in "${folder}" that does not exist.`;
-  return { message, hint: generatedFileHint, isOncePerSite: true };
+  if (generated === undefined) return intoGenerated("Redirects lead", withoutSuffix(to), { ...targets, pageMakers });
+  return leadsToGenerated("redirect", generated);
+}
+
+/** A folder of the site that does not exist, and the reason why it is no mistake. */
+type GeneratedFolder = Pick<Explanation, "hint"> & { folder: string };
+
+function leadsToGenerated(subject: string, { folder, hint }: GeneratedFolder): Explanation {
+  const message = `The ${subject} leads to a file in "${folder}" that does not exist.`;
+  return { message, hint, isOncePerSite: true };
 }
 
 /**
  * Returns the folder of the first of these files, relative to the site's folder, that a script generates; none if the
  * site is prepared, because it would exist then.
  */
-function folderOfGenerated(
+function findGenerated(
   names: readonly string[],
   { site, siteDirectory }: Pick<LinkTargets, "site" | "siteDirectory">,
-): string | undefined {
+): GeneratedFolder | undefined {
   if (!isUnprepared(siteDirectory)) return undefined;
-  const { ignoreRules } = brokenLinkIndexOf(site);
+  const index = brokenLinkIndexOf(site);
+  const { ignoreRules } = index;
   const generated = names.find((name) => {
     const file = path.join(siteDirectory, name);
     return isIgnoredByGit(file, ignoreRules) || existsSync(`${file}.in`);
@@ -128,8 +134,20 @@ function folderOfGenerated(
   // A script that writes several folders writes the ignored one that contains them.
   const isIgnored = (name: string) => isIgnoredByGit(path.join(siteDirectory, name), ignoreRules);
   while (folder?.includes("/") && isIgnored(path.posix.dirname(folder))) folder = path.posix.dirname(folder);
-  return folder;
+  if (folder !== undefined) return { folder, hint: generatedFileHint };
+  const outputs = (index.scriptOutputs ??= listScriptOutputs(siteDirectory));
+  const written = outputs.size === 0 ? undefined : names.flatMap(pathsTo).find((name) => outputs.has(path.join(siteDirectory, name)));
+  return written === undefined ? undefined : { folder: written, hint: writtenFileHint };
 }
+
+/** Returns a path and those of the folders that contain it. */
+function pathsTo(name: string): string[] {
+  const parts = name.split("/");
+  return parts.map((_, at) => parts.slice(0, at + 1).join("/"));
+}
+
+const writtenFileHint =
+  "A command of the site or its repository names this path, so it probably writes the file. Run that command before the build.";
 
 /**
  * Explains a link to a file of the repository outside the site. It works in the repository's web interface, but not on

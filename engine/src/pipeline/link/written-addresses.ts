@@ -5,7 +5,8 @@ import { didYouMean } from "../../findings/did-you-mean.ts";
 import { nearest } from "../../findings/nearest.ts";
 import type { SourcePosition } from "../../findings/position-at.ts";
 import { createTextLocator } from "../../findings/text-locator.ts";
-import { isRootPath, withoutSuffix } from "@cairn/html/address";
+import { isRootPath } from "@cairn/html/address";
+import { comparablePath } from "../../address/comparable-path.ts";
 import type { SiteConfig } from "../../config/config.ts";
 import type { RoutedSite } from "../../model/routed-site.ts";
 import type { LinkTargets } from "./link-targets.ts";
@@ -79,9 +80,4 @@ export function createInternalPaths(
       return didYouMean(suggestion) ?? "Write the path of a page.";
     },
   };
-}
-
-/** Returns a path without the parts that don't matter: slashes at both ends, query and fragment. */
-export function comparablePath(path: string): string {
-  return withoutSuffix(path).replace(/^\/|\/$/g, "");
 }

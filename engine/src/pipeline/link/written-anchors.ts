@@ -48,7 +48,10 @@ export async function createAnchorGuess(
   let included: ReadonlySet<string> | undefined;
   return (file, id) => {
     const { source, text } = read(file);
-    included ??= listIncluded(documents, siteDirectory);
+    included ??= listIncluded(
+      documents.map((each) => [each, read(each).source]),
+      siteDirectory,
+    );
     if (
       included.has(file) ||
       isOfTightHeading(text, id) ||

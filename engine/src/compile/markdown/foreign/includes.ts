@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import path from "node:path";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { generatedFileHint, isIgnoredByGit, isInMissingSubmodule } from "../../../findings/ignored-by-git.ts";
@@ -56,13 +56,18 @@ export interface Included {
   diagnostics: Diagnostic[];
 }
 
-/** Returns the files that documents of another generator include, whose text is read there. */
-export function listIncluded(documents: readonly string[], siteDirectory: string): Set<string> {
-  const files = documents.flatMap((file) => {
-    const text = readFileSync(path.join(siteDirectory, file), "utf8");
-    return mayInclude(text) ? expandIncludes(text, { file, siteDirectory, isOther: true }).files : [];
-  });
-  return new Set(files);
+/**
+ * Returns the files that documents of another generator include, whose text is read there.
+ *
+ * @param documents - the text of each file
+ */
+export function listIncluded(documents: Iterable<readonly [file: string, text: string]>, siteDirectory: string): Set<string> {
+  const included = new Set<string>();
+  for (const [file, text] of documents) {
+    const { files } = mayInclude(text) ? expandIncludes(text, { file, siteDirectory, isOther: true }) : { files: [] };
+    for (const each of files) included.add(each);
+  }
+  return included;
 }
 
 /**

@@ -234,7 +234,7 @@ const writers = new Map<string, Writer>(
       [["image"], image],
       [["figure", "figure-md"], figure],
       [["iframe", "youtube"], embedded],
-      [["code-block", "code", "sourcecode", "code-cell", "prompt", "parsed-literal", "doctest", "testcode"], code],
+      [["code-block", "code", "sourcecode", "code-cell", "prompt", "parsed-literal", "doctest", "testcode", "terminal"], code],
       [["mermaid"], (directive) => fenced(directive, "mermaid")],
       [["math"], math],
       [["raw"], raw],

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { renderInThread } from "../../../diagrams/render-in-thread.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import { isDeclaredPackage } from "../../../findings/ignored-by-git.ts";
 import { createFrameRenderer } from "../frame/frame.tsx";
 import { createLinkMarker } from "../content/mark-links.ts";
 import { renderPage } from "./render-page.ts";
@@ -26,7 +27,7 @@ export type PageRenderer = (view: PageView, options?: { skipsFailing: boolean })
  */
 interface RendererInput extends Pick<PreparedSite, "config" | "bundle" | "assets" | "images" | "kinds" | "mermaid"> {
   compiled: Pick<PreparedSite["compiled"], "wholePage">;
-  scanned: Pick<PreparedSite["scanned"], "files">;
+  scanned: Pick<PreparedSite["scanned"], "files" | "siteDirectory">;
 }
 
 /** Returns a function that renders the pages of a site. */
@@ -53,7 +54,7 @@ export function createPageRenderer(
     imageSize: images.sizeOf,
     mermaid,
     drawDiagrams: (contentHtml, file) =>
-      drawDiagramsOf({ contentHtml, file, scope: { translate, mermaid } }, () => {
+      drawDiagramsOf({ contentHtml, file, scope: { translate, mermaid }, siteDirectory: scanned.siteDirectory }, () => {
         const source = scanned.files.find((each) => each.file === file);
         return source ? readFileSync(source.absolute, "utf8") : "";
       }),
@@ -69,7 +70,8 @@ async function drawDiagramsOf(
     contentHtml,
     file,
     scope,
-  }: { contentHtml: string; file: string; scope: Pick<RenderScope, "translate" | "mermaid"> },
+    siteDirectory,
+  }: { contentHtml: string; file: string; scope: Pick<RenderScope, "translate" | "mermaid">; siteDirectory: string },
   readSource: () => string,
 ): Promise<PageDiagrams> {
   const { drawDiagrams, findDiagram } = await import("../../../diagrams/draw-diagrams.ts");
@@ -80,11 +82,13 @@ async function drawDiagramsOf(
   });
   if (problems.length === 0) return { html, needsMermaid, diagnostics: [] };
   const text = readSource();
+  const isDeclared = ["mermaid", "@docusaurus/theme-mermaid"].some((name) => isDeclaredPackage(siteDirectory, name));
   const diagnostics = problems.map(({ title, reason, source, line, isLeftToBrowser = false }): Diagnostic => ({
     code: "diagram-not-drawn",
     severity: isLeftToBrowser ? "note" : "warning",
     file,
     ...findDiagram(text, source, line),
+    ...(line === undefined && { undrawn: `the diagram ${title || "without a kind"}`, isUnchecked: isDeclared }),
     message: `The diagram ${title && `"${title}" `}is ${isLeftToBrowser ? "rendered by Mermaid in the browser" : "shown as text"}: ${reason.replace(/\.$/, "")}.`,
     hint: isLeftToBrowser
       ? "Look at the page: if Mermaid cannot parse the line either, it shows an error instead of the diagram."

@@ -6,6 +6,7 @@ import { createPositions } from "@cairn/catalogue/positions";
 import { nameSome } from "@cairn/catalogue/wording";
 import { statIfThere } from "@cairn/files/stat-if-there";
 import { hasScheme, withoutSuffix } from "@cairn/html/address";
+import { comparableDocument } from "../../../address/comparable-path.ts";
 import { siteRelative } from "../../../address/site-path.ts";
 import { isIgnoredByGit, isUnprepared } from "../../../findings/ignored-by-git.ts";
 import { readDeclaredRedirects } from "../../../foreign/declared-redirects.ts";
@@ -72,7 +73,7 @@ interface Finder {
 
 async function createFinder({ siteDirectory, directory, pages }: NavigationSource): Promise<Finder> {
   const byFile = new Map(pages.map((page) => [page.file, page]));
-  const byPermalink = new Map(pages.map((page) => [comparable(page.permalink), page]));
+  const byPermalink = new Map(pages.map((page) => [comparableDocument(page.permalink), page]));
   const mayBeMade = isUnprepared(siteDirectory);
   const isDeclared = await readDeclaredRedirects(siteDirectory);
   return {
@@ -82,13 +83,8 @@ async function createFinder({ siteDirectory, directory, pages }: NavigationSourc
       const files = candidatesOf(document).map((each) => path.posix.join(directory, each));
       return files.map((file) => byFile.get(file)).find((each) => each !== undefined);
     },
-    byAddress: (href) => (hasScheme(href) ? undefined : byPermalink.get(comparable(withoutSuffix(href)))),
+    byAddress: (href) => (hasScheme(href) ? undefined : byPermalink.get(comparableDocument(href))),
   };
-}
-
-/** Addresses are written with or without slashes around them and the ending of a file. */
-function comparable(address: string): string {
-  return address.replace(/(?:(?:^|\/)index)?\.(?:html|md)$/, "").replaceAll(/^\/|\/$/g, "");
 }
 
 /** Endings of files that other programs turn into pages, or that a list may name without an ending. */
