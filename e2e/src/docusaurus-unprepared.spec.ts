@@ -353,3 +353,23 @@ module.exports = { title: "A", url: "https://a.example", baseUrl: "/", plugins: 
   };
   expect(findings.filter(({ code }) => code === "link-missing")).toHaveLength(12);
 });
+
+test("a check ends although a plugin keeps a timer, and does not judge the links that a failed Markdown plugin may change", () => {
+  const site = writeSite({
+    "docusaurus.config.js": `module.exports = {
+  title: "A", url: "https://a.example", baseUrl: "/", onBrokenLinks: "warn",
+  plugins: [() => { setInterval(() => {}, 1000); return { name: "keeps-time" }; }],
+  presets: [["classic", { docs: { remarkPlugins: [() => () => { throw new Error("no"); }] } }]],
+};
+`,
+    "docs/a.md": "# A\n\n[Elsewhere](../../elsewhere)\n",
+    "package.json": "{}",
+  });
+  const started = Date.now();
+  const { status, stdout } = runCairn("check", site, "--format", "json");
+  expect(status).toBe(0);
+  expect(Date.now() - started).toBeLessThan(60_000);
+  const { findings } = JSON.parse(stdout) as { findings: { code: string; message: string }[] };
+  expect(findings.map(({ code }) => code)).toEqual(["packages-missing"]);
+  expect(findings[0]?.message).toContain("2 parts of the site are not checked");
+});

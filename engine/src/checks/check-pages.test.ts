@@ -183,3 +183,18 @@ test("a document is stale after the configured months", () => {
 test("nothing need lead to the first page, and an invalid path is reported as such", () => {
   expect(orphansIn({ "index.md": "A\n", "b?.md": "B\n", "c.md": "C\n" })).toEqual(["c.md"]);
 });
+
+test("posts, which programs list by their dates, and texts for those who browse the repository need no link", () => {
+  const files = {
+    "blog/posts/a.md": "# A\n",
+    "docs/_posts/2024-01-02-b.md": "# B\n",
+    "news/d.md": "# D\n",
+    "docs/AGENTS.md": "# For programs\n",
+    "e.md": "# E\n",
+    "mkdocs.yml": "plugins:\n  - blog:\n      blog_dir: news\n",
+  };
+  const parts = { config: { markdown: { format: "extension" } } };
+  const found = orphansIn(files, parts);
+  expect(found.filter((file) => file.endsWith(".md"))).toEqual(["e.md"]);
+  expect(orphansIn({ "blog/posts/a.md": "# A\n" })).toEqual(["blog/posts/a.md"]);
+});

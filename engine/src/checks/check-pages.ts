@@ -69,7 +69,7 @@ function readSource(file: string, { siteDirectory }: PreparedSite["scanned"]): s
 function isPost(file: string, siteDirectory: string): boolean {
   const plugins = readMkDocsConfig(siteDirectory)?.plugins;
   const named = ownKey(plugins?.get("material/blog") ?? plugins?.get("blog"), "blog_dir");
-  return /(?:^|\/)(?:_?posts|blog)\//.test(file) || (typeof named === "string" && file.includes(`/${named}/`));
+  return /(?:^|\/)(?:_?posts|blog)\//.test(file) || (typeof named === "string" && `/${file}`.includes(`/${named}/`));
 }
 
 /**

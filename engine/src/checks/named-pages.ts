@@ -45,7 +45,8 @@ export function createNameSearch(documents: Iterable<string>, siteDirectory: str
   for (const text of documents) {
     // Its own identifier is in its fields.
     readUids(text.replace(fieldsAtStart, ""));
-    for (const [, quoted, field = ""] of text.matchAll(addressInDocument)) named.add(comparableDocument(quoted ?? field));
+    for (const [, quoted, field = ""] of text.matchAll(addressInDocument))
+      named.add(comparableDocument(quoted ?? field));
   }
   const isNamed = ({ uid: own }: Route["page"]["frontMatter"]) =>
     typeof own === "string" && uids.has(own.toLowerCase());

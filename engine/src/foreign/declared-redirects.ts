@@ -13,6 +13,7 @@ import {
   nextNames,
   readHugoConfig,
 } from "./foreign-files.ts";
+import { readDocsifyAliases } from "./docsify-aliases.ts";
 import { listFernPages } from "./fern-pages.ts";
 import { readJekyllPages } from "./jekyll-pages.ts";
 import { readMkDocsConfig } from "./mkdocs-config.ts";
@@ -20,9 +21,7 @@ import { readMkDocsConfig } from "./mkdocs-config.ts";
 /** Patterns of paths, or a function that lists them, because reading all pages of a site takes time. */
 type Patterns = string[] | (() => string[]);
 
-/**
- * Files with redirects for hosts and other generators, and the functions that read their entries as patterns of paths.
- */
+/** Files with redirects for hosts and other generators, and the functions that read them as patterns of paths. */
 const readers: Record<string, (text: string, file: string) => Patterns | Promise<Patterns>> = {
   _redirects: readLines,
   "static/_redirects": readLines,
@@ -35,6 +34,7 @@ const readers: Record<string, (text: string, file: string) => Patterns | Promise
     ),
   ),
   ...Object.fromEntries(nextNames.map((name) => [name, readScript])),
+  "index.html": readDocsifyAliases,
   "docs.json": readMintlify,
   "mint.json": readMintlify,
   ...Object.fromEntries(mkDocsNames.map((name) => [name, readMkDocs])),

@@ -1,6 +1,7 @@
+import picomatch from "picomatch";
 import { expect, test } from "vitest";
-import { writeSite } from "../files/site-files-fixture.ts";
-import { foldersOfHugo, hasHugoOwnIds } from "./foreign-files.ts";
+import { writeFiles, writeSite } from "../files/site-files-fixture.ts";
+import { excludedByMintlify, foldersOfHugo, hasHugoOwnIds } from "./foreign-files.ts";
 import { docsDirectoryOf, findForeignSite } from "./foreign-site.ts";
 import { listPageMakers } from "./page-makers.ts";
 import { readVueConfig } from "./vue-config.ts";
@@ -268,4 +269,26 @@ test("plugins that may make pages are listed, however they are written", async (
   expect(await of("plugins: { blog: { a: 1 }, tags: {} }")).toEqual(["blog"]);
   expect(await of("plugins: blog")).toEqual(["blog"]);
   expect(await of("- a")).toEqual([]);
+});
+
+test("the settings of VitePress are read once, until a file of them changes", async () => {
+  const site = writeSite({ ".vitepress/config.ts": "export default { srcDir: 'a' };" });
+  const first = await readVueConfig(site);
+  expect(await readVueConfig(site)).toBe(first);
+  writeFiles(site, { ".vitepress/config.ts": "export default { srcDir: 'other' };" });
+  expect((await readVueConfig(site))?.source).toBe("other");
+});
+
+test("exceptions of Mintlify's list of ignored files are no part of it", () => {
+  const site = writeSite({
+    "docs.json": '{ "$schema": "https://mintlify.com/docs.json" }',
+    ".mintignore": "/some/*.mdx\n!/some/kept.mdx\n",
+    ...Object.fromEntries(["some/kept", "some/b", "some/(c) d"].map((name) => [`${name}.mdx`, ""])),
+  });
+  const isExcluded = picomatch(excludedByMintlify(site));
+  expect(["some/kept.mdx", "some/b.mdx", "some/(c) d.mdx"].map((file) => isExcluded(file))).toEqual([
+    false,
+    true,
+    true,
+  ]);
 });

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { propertyName } from "../findings/written-keys.ts";
+import { stampOfFile } from "../files/stamp.ts";
 import { findVueSite } from "./foreign-files.ts";
 import { readScriptSettings } from "./script-settings.ts";
 
@@ -20,50 +21,60 @@ export interface VueConfig {
   allowed: readonly (string | RegExp)[];
 }
 
-/** Reads the configuration of VitePress or VuePress; undefined if there is none. */
+/** The configurations that were read, valid until a file beside them changes: several parts of a build ask for one. */
+const known = new Map<string, { stamps: string; config: Promise<VueConfig> }>();
+
+/** Returns the configuration of VitePress or VuePress; undefined if there is none. */
 export async function readVueConfig(siteDirectory: string): Promise<VueConfig | undefined> {
-  const site = findVueSite(siteDirectory);
-  const file = site?.config;
+  const file = findVueSite(siteDirectory)?.config;
   if (file === undefined) return undefined;
-  const { names, textsOf } = await readScriptSettings(file);
+  const folder = path.dirname(file);
   // Sites in several languages keep what is common to all in a file of its own.
-  const beside = readdirSync(path.dirname(file)).filter((name) => /\.[cm]?[jt]s$/.test(name));
-  const excluded = beside.map((name) => readListed(path.join(path.dirname(file), name), "srcExclude"));
+  const beside = readdirSync(folder)
+    .filter((name) => /\.[cm]?[jt]s$/.test(name))
+    .map((name) => path.join(folder, name));
+  const stamps = beside.map(stampOfFile).join();
+  const before = known.get(file);
+  if (before?.stamps === stamps) return before.config;
+  const config = readFiles(file, beside);
+  known.set(file, { stamps, config });
+  return config;
+}
+
+async function readFiles(file: string, beside: readonly string[]): Promise<VueConfig> {
+  const { names, textsOf } = await readScriptSettings(file);
+  const all = await Promise.all(beside.map(async (each) => [each, await readLists(each)] as const));
+  const own = new Map(all).get(file);
   return {
     source: textsOf("srcDir")[0],
     hasOwnIds: names.has("slugify"),
     hasRewrites: names.has("rewrites"),
-    rewrittenStarts: names.has("rewrites") ? await readRewrittenStarts(file) : [],
-    excluded: (await Promise.all(excluded)).flat().filter((each) => typeof each === "string"),
-    allowed: names.has("ignoreDeadLinks") ? await readListed(file, "ignoreDeadLinks") : [],
+    rewrittenStarts: own?.rewrittenStarts ?? [],
+    excluded: all.flatMap(([, { excluded }]) => excluded).filter((each) => typeof each === "string"),
+    allowed: own?.allowed ?? [],
   };
 }
 
-/** Returns the texts and patterns in a list of a script's settings. */
-async function readListed(file: string, name: string): Promise<(string | RegExp)[]> {
-  const text = readFileSync(file, "utf8");
-  if (!text.includes(name)) return [];
-  const { parseSync, Visitor } = await import("rolldown/utils");
-  const listed: (string | RegExp)[] = [];
-  new Visitor({
-    Property(property) {
-      if (propertyName(property) !== name || property.value.type !== "ArrayExpression") return;
-      for (const each of property.value.elements) {
-        if (each?.type !== "Literal") continue;
-        if (typeof each.value === "string" || each.value instanceof RegExp) listed.push(each.value);
-      }
-    },
-  }).visit(parseSync(file, text).program);
-  return listed;
-}
+/** The lists in a script of VitePress or VuePress. */
+type ScriptLists = Pick<VueConfig, "allowed" | "rewrittenStarts"> & { excluded: VueConfig["allowed"] };
 
-async function readRewrittenStarts(file: string): Promise<string[]> {
-  const { parseSync, Visitor } = await import("rolldown/utils");
+async function readLists(file: string): Promise<ScriptLists> {
+  const text = readFileSync(file, "utf8");
+  const listed = { srcExclude: [] as (string | RegExp)[], ignoreDeadLinks: [] as (string | RegExp)[] };
   const starts: string[] = [];
+  const result = { excluded: listed.srcExclude, allowed: listed.ignoreDeadLinks, rewrittenStarts: starts };
+  if (!/srcExclude|ignoreDeadLinks|rewrites/.test(text)) return result;
+  const { parseSync, Visitor } = await import("rolldown/utils");
   let depth = 0;
   new Visitor({
     Property(property) {
-      if (propertyName(property) === "rewrites") depth += 1;
+      const name = propertyName(property);
+      if (name === "rewrites") depth += 1;
+      if ((name !== "srcExclude" && name !== "ignoreDeadLinks") || property.value.type !== "ArrayExpression") return;
+      for (const each of property.value.elements) {
+        if (each?.type !== "Literal") continue;
+        if (typeof each.value === "string" || each.value instanceof RegExp) listed[name].push(each.value);
+      }
     },
     "Property:exit"(property) {
       if (propertyName(property) === "rewrites") depth -= 1;
@@ -72,6 +83,6 @@ async function readRewrittenStarts(file: string): Promise<string[]> {
       const start = first?.value.cooked ?? "";
       if (depth > 0 && /^[\w-]+\//.test(start)) starts.push(start);
     },
-  }).visit(parseSync(file, readFileSync(file, "utf8")).program);
-  return starts;
+  }).visit(parseSync(file, text).program);
+  return result;
 }

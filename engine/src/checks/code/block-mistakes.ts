@@ -45,12 +45,11 @@ export function isBesideOmission(code: string, { code: id, line }: CodeProblem):
 const saidWrong =
   /(?:#|\/\/|--|;).*(?:\b(?:wrong|incorrect|invalid|(?:syntax|compile|parse) ?error|does(?:n't| not) (?:work|compile|parse))\b|错误|报错|❌|✗)/i;
 
-/** Whether a comment says so of the mistake, or it is all of a line of a script: a part of syntax that the text is about. */
-export function isOnPurpose(
-  { code, language }: Pick<PlacedBlock, "code" | "language">,
-  { code: id, line }: CodeProblem,
-): boolean {
-  if (id !== "code-syntax") return false;
-  const isPart = scriptLanguages.has(language) && !code.trim().includes("\n");
-  return isPart || saidWrong.test(code.split("\n")[line - 1] ?? "");
+export function isOnPurpose(code: string, { code: id, line }: CodeProblem): boolean {
+  return id === "code-syntax" && saidWrong.test(code.split("\n")[line - 1] ?? "");
+}
+
+/** Whether a block is a single line of a script, which may be a part of syntax that the text is about. */
+export function isPartOfSyntax({ code, language }: Pick<PlacedBlock, "code" | "language">): boolean {
+  return scriptLanguages.has(language) && !code.trim().includes("\n");
 }

@@ -4,7 +4,7 @@ import { hashText } from "@cairn/catalogue/hash";
 import { findSiteFile, isConfiguredSite, siteConfigNames } from "../../config/find-site-file.ts";
 import { modulesBySource } from "../../kinds/module/module-directory.ts";
 import type { PreparedSite } from "../../pipeline/prepared-site.ts";
-import { findMistakes, isBesideOmission, isOnPurpose } from "./block-mistakes.ts";
+import { findMistakes, isBesideOmission, isOnPurpose, isPartOfSyntax } from "./block-mistakes.ts";
 import { checkHere, isTooLong, tooLong } from "./check-block.ts";
 import { type Catalogue, hclLanguages } from "./check-hcl.ts";
 import { type CodeProblem, locateProblem } from "./code-problem.ts";
@@ -75,7 +75,7 @@ async function findProblems(documents: readonly ReadDocument[], catalogue: Catal
     const own = [...(byParsers.get(block) ?? []), ...(byTools.get(block) ?? [])];
     problems.set(
       block,
-      own.filter((problem) => !isBesideOmission(block.code, problem) && !isOnPurpose(block, problem)),
+      own.filter((problem) => !isBesideOmission(block.code, problem) && !isOnPurpose(block.code, problem)),
     );
   }
   const failed = documents.flatMap(({ blocks }) =>
@@ -115,8 +115,17 @@ function mayFollowOtherRules({ context: { siteDirectory }, isPart, config }: Pre
   return isPart || config.markdown.format === "extension" || isConfiguredSite(siteDirectory);
 }
 
-/** Turns what one correction does not make valid into a note: the block may be no code of its language at all. */
+/**
+ * Turns what one correction does not make valid into a note: the block may be no code of its language at all. Nothing is
+ * said of single lines.
+ */
 async function noteUncertain(problems: Problems): Promise<void> {
+  for (const [block, own] of problems)
+    if (isPartOfSyntax(block))
+      problems.set(
+        block,
+        own.filter(({ code }) => code !== "code-syntax"),
+      );
   const failed = Array.from(problems).flatMap(([block, own]): FailedCode<PlacedBlock>[] => {
     const problem = own.find(({ code, severity }) => code === "code-syntax" && severity === undefined);
     return problem === undefined || isCertain(problem) || hclLanguages.has(block.language) ? [] : [{ block, problem }];

@@ -1,4 +1,5 @@
 import { groupBy } from "@cairn/catalogue/group-by";
+import { countOf } from "@cairn/catalogue/wording";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { CodeProblem } from "./code-problem.ts";
 import { type GuessedLanguage, guessLanguage, markdown } from "./guess-language.ts";
@@ -58,16 +59,21 @@ function othersIn({ found }: CheckedBlock): Diagnostic[] {
   return found.filter(({ code }) => code !== "code-syntax");
 }
 
-/** Returns the findings of blocks; of copies of a block, such as those in translations, those of the first one. */
+/** Returns the findings of blocks; of copies of a block in other documents, such as translations, those of the first one. */
 function joinCopies(blocks: readonly CheckedBlock[]): Diagnostic[] {
   const wrong = groupBy(
     blocks.filter(({ found }) => found.length > 0),
     ({ code }) => code,
   );
-  return Array.from(wrong.values()).flatMap(([first, ...copies]) => {
-    const where = copies.length === 1 ? "a copy of this code" : `${copies.length} copies of this code`;
-    const also = copies.length === 0 ? "" : ` The same is true of ${where}.`;
-    return (first?.found ?? []).map((each) => ({ ...each, message: each.message + also }));
+  return Array.from(wrong.values()).flatMap((copies) => {
+    const all = copies.flatMap(({ found }) => found);
+    const own = all.filter(({ file }) => file === all[0]?.file);
+    const others = new Set(all.map(({ file }) => file)).size - 1;
+    if (others === 0) return own;
+    return own.map((each) => ({
+      ...each,
+      message: `${each.message} The same is true of copies of this code in ${countOf(others, "other document")}.`,
+    }));
   });
 }
 

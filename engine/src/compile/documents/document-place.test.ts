@@ -216,3 +216,9 @@ test.each(["_draft.md", "a/_parts/b.md", "a/__tests__/b.tsx", "a/b.test.tsx", ".
 test.each(["a_b/c_.md", "a/b.test.md", "tests/a.md", "a/latest.tsx"])("%s makes a page", (path) => {
   expect(isExcludedDocument(path)).toBe(false);
 });
+
+test("a document with the name of a README is a page of its own in Mintlify", () => {
+  const placeOf = (generator: "mintlify" | "other") =>
+    placeDocument({ path: "move/readme.mdx", frontMatter: {}, routeBasePath: "/", generator }).permalink;
+  expect([placeOf("mintlify"), placeOf("other")]).toEqual(["/move/readme", "/move/"]);
+});

@@ -231,3 +231,14 @@ test("documents of other programs keep fields that are not valid YAML, with a wa
     [expect.stringMatching(/^error 2 The front matter is not valid YAML/)],
   ]);
 });
+
+test("a field of another program may consist of fields, but a value of the wrong kind is reported", () => {
+  const found = (yaml: string, isForeign: boolean) =>
+    parseFrontMatter("a.md", `---\n${yaml}---\n`, { isLenient: () => isForeign }).diagnostics.map(
+      ({ message }) => message,
+    );
+  const fields = "image:\n  light: /a.png\ntags:\n  - tag: new\n    primary: true\n";
+  expect(found(fields, true)).toEqual([]);
+  expect(found(fields, false).length).toBeGreaterThan(0);
+  expect(found("image: [1]\n", true)).toHaveLength(1);
+});

@@ -158,7 +158,8 @@ function validate(value: unknown, written: WrittenFields): FrontMatterResult {
   const misspelt = misspeltFields(written, frontMatter);
   const referring = referringFields.filter((field) => typeof frontMatter[field] === "string");
   // Another program may have fields of the same name that hold more than one value.
-  const isOfOthers = ({ name }: { name: string }) => isForeign() && isStructured((value as Record<string, unknown>)[name]);
+  const isOfOthers = ({ name }: { name: string }) =>
+    isForeign() && isStructured((value as Record<string, unknown>)[name]);
   const wrong = misfits.filter((each) => !isOfOthers(each));
   const diagnostics = wrong.map(({ name, hint }): Diagnostic => ({
     ...at(name),

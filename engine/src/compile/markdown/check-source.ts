@@ -55,7 +55,8 @@ export function checkEmptyLinks(file: string, source: string): Diagnostic[] {
   // In the list of chapters of mdBook and GitBook, it marks a chapter that is not written yet.
   const isListOfChapters = /(?:^|\/)SUMMARY\.md$/.test(file);
   // Those of a template are for who fills it in.
-  if (isListOfChapters || isTemplateOfDocuments(file) || (!source.includes("]()") && !source.includes("]( "))) return [];
+  if (isListOfChapters || isTemplateOfDocuments(file) || (!source.includes("]()") && !source.includes("]( ")))
+    return [];
   const isCode = createFenceTracker();
   return withoutCommentLines(source)
     .split("\n")
@@ -102,7 +103,9 @@ export function checkOpenFence(file: string, source: string): Diagnostic[] {
   const below = `\n${lines.slice(line).join("\n")}`;
   const isInDirective = directive.test(lines.slice(0, line).join("\n")) && directive.test(below);
   if (!isInDirective && (!textBelow.test(below) || /m(?:d|arkdown)/.test(lines[line - 1] ?? ""))) return [];
-  const rest = isInDirective ? "the end of the directive around it and everything after it are" : "everything after it is";
+  const rest = isInDirective
+    ? "the end of the directive around it and everything after it are"
+    : "everything after it is";
   return [
     {
       code: "code-block-open",

@@ -562,3 +562,10 @@ test("the name of a site of Hugo may be that of its first language, or of its de
   expect(await titleOf(`defaultContentLanguage: en\n${languages}`)).toBe("One");
   expect(await titleOf(`title: All\n${languages}`)).toBe("All");
 });
+
+test("a path in a list of Sphinx does not lead above the first folder", async () => {
+  const index = "# A\n\n```{toctree}\nin/index\n```\n";
+  const inner = "# In\n\n```{toctree}\n../../other/b\n```\n";
+  const files = { "docs/conf.py": "", "docs/index.md": index, "docs/in/index.md": inner, "docs/other/b.md": "# B\n" };
+  expect(await linesOf(files)).toEqual([" < index", " < in/index", "   < other/b"]);
+});

@@ -551,6 +551,7 @@ test("a component written for Astro, Vue or Svelte is a warning, and shows its c
       file: "src/Own.astro",
       message: "The component is not written in React; only its content is shown.",
       hint: "Rewrite it in React, in a .tsx file, and import that file.",
+      undrawn: "Own.astro",
     },
   ]);
 });

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { siteConfigSchema } from "../../config/config.ts";
 import type { Route, RoutedSite } from "../../model/routed-site.ts";
+import { writeSite } from "../../files/site-files-fixture.ts";
 import { checkAnchors } from "./check-anchors.ts";
 
 /** Returns the findings for a link in `from` to a missing heading of the page made from `to`. */
@@ -144,7 +145,7 @@ function findingsFor(ids: readonly string[], anchors: readonly string[], format:
       id,
       url: `${at}#${id}`,
       file: "a.md",
-      line: 1,
+      line: at + 1,
       column: 1,
     })),
     anchorsIn: () => anchors,
@@ -215,7 +216,14 @@ test("what may make anchors is only read if one seems to be missing", async () =
   const route = { permalink: "/b", page: { file: "b.md", body: { kind: "document" } } } as unknown as Route;
   const check = (ids: readonly string[]) =>
     checkAnchors({
-      references: ids.map((id) => ({ permalink: "/b", id, url: `b.md#${id}`, file: "a.md", line: 1, column: 1 })),
+      references: ids.map((id, at) => ({
+        permalink: "/b",
+        id,
+        url: `b.md#${id}`,
+        file: "a.md",
+        line: at + 1,
+        column: 1,
+      })),
       anchorsIn: () => ["some"],
       site: { routes: new Map([["/b", route]]) } as unknown as RoutedSite,
       config: siteConfigSchema.parse({}),
@@ -339,4 +347,41 @@ test("ids with a start that another program puts before those of headings are no
   );
   const others = [names.map((name) => `step-no-${name}`), names.slice(3).map((name) => `sec-${name}`)];
   for (const ids of others) expect((await found(ids)).some(({ severity }) => severity === "note")).toBe(false);
+});
+
+test("the id of a heading of Mintlify may have a sign within a word or not", async () => {
+  const idsIn = async (headingIds: "mintlify" | undefined) => {
+    const found = await checkAnchors({
+      references: ["use-settingsjson", "whats-new", "other-json"].map((id, at) => {
+        return { permalink: "/b", id, url: `/b#${id}`, file: "a.md", line: at + 1, column: 1 };
+      }),
+      anchorsIn: () => ["use-settings-json", "what-s-new"],
+      site: { routes: new Map(), permalinkByFile: new Map() } as unknown as RoutedSite,
+      config: siteConfigSchema.parse({ markdown: { format: "detect", headingIds } }),
+      diagnostics: [],
+    });
+    return found.map(({ line }) => line);
+  };
+  expect(await idsIn("mintlify")).toEqual([3]);
+  expect(await idsIn(undefined)).toEqual([1, 2, 3]);
+});
+
+test("a link in a text that pages include is one finding, at its own place", async () => {
+  const siteDirectory = writeSite({
+    "a.md": "# A\n\n<!--@include: ./_part.md-->\n",
+    "b.md": "# B\n\n<!--@include: ./_part.md-->\n",
+    "_part.md": "Text.\n\n[Gone](#gone)\n",
+    ".vitepress/config.ts": "",
+  });
+  const found = await checkAnchors({
+    references: ["a", "b"].map((name) => {
+      return { permalink: `/${name}`, id: "gone", url: "#gone", file: `${name}.md`, line: 3, column: 1 };
+    }),
+    anchorsIn: () => ["some"],
+    site: { routes: new Map(), permalinkByFile: new Map() } as unknown as RoutedSite,
+    config: siteConfigSchema.parse({ markdown: { format: "extension" } }),
+    diagnostics: [],
+    scanned: { siteDirectory },
+  });
+  expect(found.map(({ file, line, column }) => [file, line, column])).toEqual([["_part.md", 3, 1]]);
 });

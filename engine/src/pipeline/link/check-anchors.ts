@@ -9,6 +9,16 @@ import { lettersOf } from "../../compile/markdown/slugger.ts";
 import { leavesOutText } from "../../compile/markdown/foreign/foreign-syntax.ts";
 import { nearest } from "../../findings/nearest.ts";
 import { noteAs, reportAs } from "../../config/severity.ts";
+import { placeAsWritten } from "./included-links.ts";
+import {
+  contribution,
+  createFrameCheck,
+  createStartSearch,
+  followsOtherRule,
+  inFrame,
+  otherForm,
+  withStart,
+} from "./other-id-rules.ts";
 import { isIncludedText } from "./leads-elsewhere.ts";
 import type { AnchorReference } from "./resolve-site-links.ts";
 import type { AnchorGuess } from "./written-anchors.ts";
@@ -44,6 +54,8 @@ export interface AnchorsToCheck {
   hasInventories?: boolean;
   /** As in the prepared site: without its packages, pages in React may lack anchors. */
   lacksParts?: boolean;
+  /** Where documents are, to find links in the files that they include. */
+  scanned?: { siteDirectory: string };
 }
 
 /** Findings that mean that content of the page is missing, if they are errors. */
@@ -57,13 +69,6 @@ const leavesOut = new Set([
 ]);
 /** Findings that mean the same with any severity. */
 const leavesOutInAnyCase = new Set(["partial-missing", "render-failed", "include-missing"]);
-
-const otherForm = {
-  code: "anchor-missing",
-  message: "Links name headings by other ids than the pages have here.",
-  hint: "They are only correct if another program publishes the documents, and gives headings these ids.",
-  isOncePerSite: true,
-};
 
 /** A syllable of Chinese in Latin letters. */
 const syllable = /^(?:[bpmfdtnlgkhjqxrzcsyw]|[zcs]h)?(?:[aeiouv]{1,3}(?:ng?|r)?)$/;
@@ -90,9 +95,6 @@ function isOtherForm(id: string, anchor: string, all: ReadonlySet<string>): bool
   const above = sought.slice(0, -own.length);
   return own.length > 3 && sought.endsWith(own) && Array.from(all).some((each) => lettersOf(each) === above);
 }
-
-/** The fewest links with ids of another form from which on they are those of another program. */
-const fewestOtherForms = 10;
 
 /** The most letters in which two ids of the same heading differ. In long ids, a third may be all that is different. */
 const mostTypos = 5;
@@ -131,7 +133,13 @@ export async function checkAnchors(input: AnchorsToCheck): Promise<Diagnostic[]>
     const guess = route && mayHaveAnchor?.(route.page.file, id);
     return guess === undefined || (guess === "possible" && hasTypo(id, anchorsOf(permalink)));
   });
-  return missing.flatMap(createReport(missing, input, anchorsOf));
+  return onePerPlace(missing.flatMap(createReport(missing, input, anchorsOf)));
+}
+
+/** Removes findings about a link that several pages include, which they all show. */
+function onePerPlace(findings: readonly Diagnostic[]): Diagnostic[] {
+  const byPlace = groupBy(findings, ({ file, line, column }) => JSON.stringify([file, line, column]));
+  return Array.from(byPlace.values()).flatMap((group) => group.slice(0, 1));
 }
 
 type AnchorsOf = (permalink: string) => ReadonlySet<string>;
@@ -192,16 +200,18 @@ function createReport(
   input: AnchorsToCheck,
   anchorsOf: AnchorsOf,
 ): (reference: AnchorReference) => Diagnostic[] {
-  const { config, hasOwnIds = false, isPart = false, hasInventories = false } = input;
+  const { config, hasOwnIds = false, isPart = false, hasInventories = false, scanned } = input;
   const { format, headingIds } = config.markdown;
+  const isOther = format === "extension";
   const hasOtherRule = followsOtherRule(missing, anchorsOf);
-  const isOfFrame = format === "extension" ? createFrameCheck(missing) : () => false;
-  const startIn = isPart || format === "extension" ? createStartSearch(missing, input) : () => undefined;
+  const isOfFrame = isOther ? createFrameCheck(missing) : () => false;
+  const startIn = isPart || isOther ? createStartSearch(missing, input) : () => undefined;
   // GitBook's documents are read on GitHub, too.
   const isReadElsewhere = isPart || headingIds === "gitbook";
-  return ({ permalink, id, url, file, line, column, isRaw }) => {
+  return (reference) => {
+    const { permalink, id, url, file, line, column, isRaw } = reference;
     const anchors = anchorsOf(permalink);
-    const place = { file, line, column };
+    const place = scanned ? placeAsWritten(reference, { ...scanned, isOther }) : { file, line, column };
     // MkDocs gives no heading an id with these characters, but code of the site may.
     const isOfHook = headingIds === "mkdocs" && /[.:+]/.test(id);
     // Hugo makes an id from a heading as it is written, with the tags in it.
@@ -210,13 +220,13 @@ function createReport(
     if (ofMyst !== undefined && Array.from(anchors).some((each) => idOfMyst(each) === ofMyst)) return [];
     // Mintlify's rule for signs within words is not the same in all of its versions.
     if (headingIds === "mintlify" && Array.from(anchors).some((each) => lettersOf(each) === lettersOf(id))) return [];
-    const isOther =
+    const isAlike =
       isOfHook ||
       Array.from(anchors).some(
         (each) => isOtherForm(id, each, anchors) || (isOfTag && lettersOf(id).endsWith(lettersOf(each))),
       );
-    if (((hasOwnIds || isOfTag) && isOther) || (isRaw && contribution.test(id))) return [];
-    if ((isReadElsewhere || hasOtherRule) && isOther) return noteAs(config.onBrokenAnchors, { ...otherForm, ...place });
+    if (((hasOwnIds || isOfTag) && isAlike) || (isRaw && contribution.test(id))) return [];
+    if ((isReadElsewhere || hasOtherRule) && isAlike) return noteAs(config.onBrokenAnchors, { ...otherForm, ...place });
     const start = startIn(id);
     if (start !== undefined) return noteAs(config.onBrokenAnchors, { ...withStart(start), ...place });
     if (isOfFrame(id)) return noteAs(config.onBrokenAnchors, { ...inFrame(id), ...place });
@@ -236,71 +246,4 @@ function createReport(
 /** Returns the id that MyST makes from a name; it finds names in any capitals. */
 function idOfMyst(name: string): string {
   return name.toLowerCase().replaceAll(/[^a-z\d]+/g, "-");
-}
-
-/** Whether most links follow another rule for ids: that of a program that is not known here. */
-function followsOtherRule(missing: readonly AnchorReference[], anchorsOf: AnchorsOf): boolean {
-  const ofOtherForm = missing.filter(({ permalink, id }) =>
-    Array.from(anchorsOf(permalink)).some(
-      (anchor) => lettersOf(anchor) === lettersOf(id) && anchor !== id.toLowerCase(),
-    ),
-  );
-  return ofOtherForm.length >= fewestOtherForms && ofOtherForm.length * 2 > missing.length;
-}
-
-const startOfId = /^[a-z]+[-:.](?=.)/;
-
-/**
- * Returns a function that gives the start that another program puts before ids: many links have it, hardly any id of
- * the site does, and the rest of most of them is the id of a heading anywhere.
- */
-function createStartSearch(
-  missing: readonly AnchorReference[],
-  { site, anchorsIn }: AnchorsToCheck,
-): (id: string) => string | undefined {
-  const groups = Array.from(groupBy(missing, ({ id }) => startOfId.exec(id)?.[0]));
-  const likely = groups.filter(([start, own]) => start !== undefined && own.length >= fewestOtherForms);
-  if (likely.length === 0) return () => undefined;
-  const anchors = Array.from(site.routes.keys()).flatMap((permalink) => Array.from(anchorsIn(permalink) ?? []));
-  const letters = new Set(anchors.map(lettersOf));
-  const isHeading = ({ id }: AnchorReference) =>
-    letters.has(lettersOf(id.replace(startOfId, "").replace(/^.*\.(?=.)/, "")));
-  const isRare = (start: string, links: number) => anchors.filter((each) => each.startsWith(start)).length * 3 < links;
-  const starts = new Set(
-    likely.filter(([start = "", own]) => isRare(start, own.length) && mostAre(own, isHeading)).map(([start]) => start),
-  );
-  return (id) => {
-    const start = startOfId.exec(id)?.[0];
-    return starts.has(start) ? start : undefined;
-  };
-}
-
-function mostAre<Value>(values: readonly Value[], test: (value: Value) => boolean): boolean {
-  return values.filter(test).length * 3 > values.length * 2;
-}
-
-function withStart(start: string): Pick<Diagnostic, "code" | "message" | "hint" | "isOncePerSite"> {
-  return { ...otherForm, message: `Links name headings by ids that begin with "${start}", as those here do not.` };
-}
-
-/** Links in the table that all-contributors writes: they name a kind of contribution and a person, and lead nowhere. */
-const contribution =
-  /^(?:a11y|audio|blog|bug|business|code|content|data|design|doc|eventOrganizing|example|financial|fundingFinding|ideas|infra|maintenance|mentoring|platform|plugin|projectManagement|promotion|question|research|review|security|talk|test|tool|translation|tutorial|userTesting|video)-[\w-]+$/;
-
-/** The number of pages without an anchor from which on another generator's layout may have it. */
-const fewestOfFrame = 3;
-
-/** Returns whether links lead to an anchor on several pages, none of which has it. */
-function createFrameCheck(missing: readonly AnchorReference[]): (id: string) => boolean {
-  const byId = groupBy(missing, ({ id }) => id);
-  return (id) => new Set(byId.get(id)?.map(({ permalink }) => permalink)).size >= fewestOfFrame;
-}
-
-function inFrame(id: string): Pick<Diagnostic, "code" | "message" | "hint" | "isOncePerSite"> {
-  return {
-    code: "anchor-missing",
-    message: `Links lead to "#${id}" on several pages, none of which has it here.`,
-    hint: "They are only correct if another program publishes the documents, and its layout has this id.",
-    isOncePerSite: true,
-  };
 }

@@ -136,7 +136,8 @@ function findGenerated(
   while (folder?.includes("/") && isIgnored(path.posix.dirname(folder))) folder = path.posix.dirname(folder);
   if (folder !== undefined) return { folder, hint: generatedFileHint };
   const outputs = (index.scriptOutputs ??= listScriptOutputs(siteDirectory));
-  const written = outputs.size === 0 ? undefined : names.flatMap(pathsTo).find((name) => outputs.has(path.join(siteDirectory, name)));
+  const written =
+    outputs.size === 0 ? undefined : names.flatMap(pathsTo).find((name) => outputs.has(path.join(siteDirectory, name)));
   return written === undefined ? undefined : { folder: written, hint: writtenFileHint };
 }
 

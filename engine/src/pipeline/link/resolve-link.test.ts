@@ -817,6 +817,16 @@ test("a static folder's page needs no name of its file, and files that a script 
   );
   expect(diagnostics.map(({ message }) => message)).toEqual([expect.stringMatching(/ in "[^"]*made" /)]);
   expect(find("/made/a")[1]).toMatch(/^error link-missing: Write the path/);
+  writeFileSync(path.join(siteDirectory, "Makefile"), "all:\n\tprogram > docs/written/index.md\n");
+  const written =
+    "A command of the site or its repository names this path, so it probably writes the file. Run that command before the build.";
+  expect(
+    resolveLink(
+      { url: "/written/", kind: "link", line: 1, column: 1 },
+      { file: "docs/a.md", permalink: "/docs/a" },
+      { ...targets(), siteDirectory, staticFiles },
+    ).diagnostics,
+  ).toMatchObject([{ severity: "note", hint: written, isOncePerSite: true }]);
   expect(find("/static/b.png", "asset")[1]).toBe("error asset-missing: The file would be static/b.png.");
   expect(find("/b.png", "asset")[1]).toBe("error asset-missing: The file would be static/b.png.");
   expect(find("@site/static/b.png", "asset")[1]).toBe("error asset-missing: The file would be static/b.png.");

@@ -175,8 +175,8 @@ test("an unclosed code block in an admonition is reported; at the end of a docum
       line: 5,
       column: 1,
       message:
-        'The code block that begins here is not closed, so the ":::" below it and everything after it are part of the code.',
-      hint: "Close it with a line of the same characters before the ::: that ends the admonition.",
+        "The code block that begins here is not closed, so the end of the directive around it and everything after it are part of the code.",
+      hint: "Close it with a line of the same characters before the end of the directive.",
     },
   ]);
   expect(checkOpenFence("docs/a.md", ":::note\n\n```\nx\n```\n\n:::\n\n```bash\nls\n")).toEqual([]);

@@ -192,7 +192,8 @@ function listComponents(text: string): LeftOut[] {
   const bare = withoutTextElements(withoutCommentLines(withoutLongCode(withoutCode(text))));
   for (const [at, line] of bare.split("\n").entries())
     for (const [, name = ""] of line.matchAll(component)) {
-      if (name !== "Badge" && !found.has(name)) found.set(name, { line: at, name: `<${name}>`, what: `What the component <${name}> draws` });
+      if (name !== "Badge" && !found.has(name))
+        found.set(name, { line: at, name: `<${name}>`, what: `What the component <${name}> draws` });
     }
   return Array.from(found.values());
 }
@@ -213,7 +214,12 @@ function readReferences(lines: readonly string[], leftOut: LeftOut[]): LineRule 
       reference.exec(line) ?? (hasOptions.test(lines[at + 1] ?? "") ? module.exec(line) : null) ?? [];
     const isStart = start !== undefined;
     if (isStart) indentation = written;
-    if (isStart) leftOut.push({ line: at, name: "references to code", what: "The reference that mkdocstrings generates from code" });
+    if (isStart)
+      leftOut.push({
+        line: at,
+        name: "references to code",
+        what: "The reference that mkdocstrings generates from code",
+      });
     isWithin = isStart || (isWithin && isOption(line));
     return isWithin ? "" : line;
   };
@@ -283,7 +289,8 @@ function readLiquidTags(lines: readonly string[], leftOut: LeftOut[]): LineRule 
     const text = whole.replace(tag, (_, name: string, rest: string) => {
       if (name === "link") return `/${rest.trim()}`;
       if (name === "raw" || name === "comment") open = name;
-      else if (!name.startsWith("end") && isShown(at)) leftOut.push({ line: at, name: `{% ${name} %}`, what: `The Liquid tag {% ${name} %}` });
+      else if (!name.startsWith("end") && isShown(at))
+        leftOut.push({ line: at, name: `{% ${name} %}`, what: `The Liquid tag {% ${name} %}` });
       return "";
     });
     return text.replace(address, (_, _quote, path = "") => path);

@@ -61,7 +61,10 @@ export interface Included {
  *
  * @param documents - the text of each file
  */
-export function listIncluded(documents: Iterable<readonly [file: string, text: string]>, siteDirectory: string): Set<string> {
+export function listIncluded(
+  documents: Iterable<readonly [file: string, text: string]>,
+  siteDirectory: string,
+): Set<string> {
   const included = new Set<string>();
   for (const [file, text] of documents) {
     const { files } = mayInclude(text) ? expandIncludes(text, { file, siteDirectory, isOther: true }) : { files: [] };

@@ -224,3 +224,7 @@ test("directives without ends within each other are read in time", () => {
   const lines = Array.from({ length: 3000 }, (_, at) => `${":".repeat(3 + (at % 5))}{note}`);
   expect(read(...lines).length).toBeGreaterThan(3000);
 });
+
+test("what a terminal shows is code, also in angle brackets", () => {
+  expect(read("```{terminal}", ":user: me", "", "run <name>", "```")).toEqual(["```", "run <name>", "```"]);
+});

@@ -73,7 +73,8 @@ export function readShortcodes(lines: readonly string[], leftOut: LeftOut[]): Li
       const isOther = groups.has(name) && !hasTabs;
       const openNow = () => openShortcode({ name, attributes: readAttributes(written), isPaired }, open);
       const read = slash ? close(name, open) : isOther ? undefined : openNow();
-      if (read === undefined) leftOut.push({ line: at, name: `{{< ${name} >}}`, what: `The Hugo shortcode {{< ${name} >}}` });
+      if (read === undefined)
+        leftOut.push({ line: at, name: `{{< ${name} >}}`, what: `The Hugo shortcode {{< ${name} >}}` });
       if (read === undefined && isStartOfAddress(match)) return `{{${name}}}`;
       if (read === undefined || typeof read === "string") return read ?? "";
       return `\u0001${parts.push([read.block].flat()) - 1}\u0001`;

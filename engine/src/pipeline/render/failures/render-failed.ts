@@ -90,7 +90,7 @@ export function failsWithPackages({ message }: Diagnostic): boolean {
 
 /** Whether an error may be one of packages that are not installed: these declare no names in a page's own text. */
 export function mayNeedPackages(error: unknown): boolean {
-  return !/ is not defined$/.test(messageOf(error));
+  return !messageOf(error).endsWith(" is not defined");
 }
 
 /** Whether a page fails because its own text reads a value that nothing declares; hooks are those of its program. */

@@ -119,7 +119,12 @@ function sidebarOf({ sidebars }: ForeignNavigation, find: Finder): ResolvedSideb
   const findPage = ({ document, href }: NavigationEntry): PageDraft | undefined => {
     const page = document === undefined ? href && find.byAddress(href) : find.byDocument(document);
     if (page) listed.add(page);
-    else if (document !== undefined && !find.isOther(document)) missing.add(document);
+    else if (
+      document !== undefined &&
+      !find.isOther(document) &&
+      !find.isPageOfOthers(`/${comparableDocument(document)}`)
+    )
+      missing.add(document);
     else if (href !== undefined && isOfPage(href) && !find.isPageOfOthers(href)) missing.add(href);
     return page || undefined;
   };
