@@ -355,7 +355,7 @@ module.exports = { title: "A", url: "https://a.example", baseUrl: "/", plugins: 
 });
 
 test("a check ends although a plugin keeps a timer, and does not judge the links that a failed Markdown plugin may change", () => {
-  const site = writeSite({
+  const kept = writeSite({
     "docusaurus.config.js": `module.exports = {
   title: "A", url: "https://a.example", baseUrl: "/", onBrokenLinks: "warn",
   plugins: [() => { setInterval(() => {}, 1000); return { name: "keeps-time" }; }],
@@ -366,7 +366,7 @@ test("a check ends although a plugin keeps a timer, and does not judge the links
     "package.json": "{}",
   });
   const started = Date.now();
-  const { status, stdout } = runCairn("check", site, "--format", "json");
+  const { status, stdout } = runCairn("check", kept, "--format", "json");
   expect(status).toBe(0);
   expect(Date.now() - started).toBeLessThan(60_000);
   const { findings } = JSON.parse(stdout) as { findings: { code: string; message: string }[] };

@@ -198,3 +198,15 @@ test("posts, which programs list by their dates, and texts for those who browse 
   expect(found.filter((file) => file.endsWith(".md"))).toEqual(["e.md"]);
   expect(orphansIn({ "blog/posts/a.md": "# A\n" })).toEqual(["blog/posts/a.md"]);
 });
+
+test("a document that code of the site imports needs no link", () => {
+  const files = {
+    "docs/first.md": "# First\n",
+    "docs/second.mdx": "# Second\n",
+    "docs/third.md": "# Third\n",
+    "src/Steps.tsx": 'import First from "../docs/first.md";\nconst Second = import("@site/docs/second.mdx");\n',
+  };
+  expect(orphansIn(files).filter((file) => file.endsWith("d.md") || file.startsWith("docs"))).toEqual([
+    "docs/third.md",
+  ]);
+});

@@ -12,7 +12,7 @@ import type { Route, RoutedSite } from "../model/routed-site.ts";
 import type { SidebarNode } from "../model/navigation.ts";
 import { isIncludedText, ofRepository } from "../pipeline/link/leads-elsewhere.ts";
 import type { PreparedSite } from "../pipeline/prepared-site.ts";
-import { createNameSearch } from "./named-pages.ts";
+import { createNameSearch, listImportedDocuments } from "./named-pages.ts";
 
 /**
  * Finds documents that no page links to, and documents that have not changed for longer than configured. `now` is in
@@ -46,7 +46,10 @@ export function checkPages({ config, site, links, scanned }: PreparedSite, now: 
   const files = documents.map(({ page }) => page.file);
   const isLooked = isOfOthers && orphans.length > 0;
   const texts = new Map(isLooked ? files.map((file) => [file, readSource(file, scanned)]) : []);
-  const included = listIncluded(texts, scanned.siteDirectory);
+  const included =
+    isOfOthers || orphans.length === 0
+      ? listIncluded(texts, scanned.siteDirectory)
+      : listImportedDocuments(scanned.siteDirectory);
   const isNamed = isLooked ? createNameSearch(texts.values(), scanned.siteDirectory) : () => false;
   const found = firstOfVersions(orphans)
     .filter(({ page }) => !included.has(page.file) && !(isOfOthers && isForOthers(page.file, site)))

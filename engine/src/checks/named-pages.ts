@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import path from "node:path";
 import { comparableDocument } from "../address/comparable-path.ts";
 import { walkFiles } from "../files/walk.ts";
 import { findVueSite } from "../foreign/foreign-files.ts";
@@ -52,4 +53,22 @@ export function createNameSearch(documents: Iterable<string>, siteDirectory: str
     typeof own === "string" && uids.has(own.toLowerCase());
   return ({ page, permalink }) =>
     isNamed(page.frontMatter) || [permalink, page.file].some((each) => named.has(comparableDocument(each)));
+}
+
+/** An import of a document in code. */
+const importOfDocument = /(?:\bfrom|\bimport\(?|\brequire\()\s*["']([^"'\n]+\.mdx?)["']/g;
+
+/** Returns the documents that code of the site imports, and so shows in other places, relative to the site's folder. */
+export function listImportedDocuments(siteDirectory: string): ReadonlySet<string> {
+  const scripts = walkFiles(siteDirectory, { onUnreadable: () => undefined }).filter(
+    ({ path: name, size }) => /\.[cm]?[jt]sx?$/.test(name) && size <= largest,
+  );
+  const imported = scripts.flatMap(({ path: name, absolute }) =>
+    Array.from(readFileSync(absolute, "utf8").matchAll(importOfDocument), ([, written = ""]) =>
+      written.startsWith("@site/")
+        ? written.slice("@site/".length)
+        : path.posix.join(path.posix.dirname(name), written),
+    ),
+  );
+  return new Set(imported);
 }

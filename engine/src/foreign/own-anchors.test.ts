@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { writeSite } from "../files/site-files-fixture.ts";
-import { hasLinkTemplate, hasOwnAnchors } from "./own-anchors.ts";
+import { hasLinkTemplate, hasOwnAnchors, listHeadingsInCode } from "./own-anchors.ts";
 
 const vitepress = (body: string, code = "md.core.ruler.push('x', (s) => (s.token.attrs.id = x))") => ({
   ".vitepress/a.ts": code,
@@ -110,4 +110,15 @@ test("a template of Hugo may change the addresses of links", () => {
   expect(of('<a href="{{ index site.Data.links .Destination }}">')).toBe(true);
   expect(of('<a href="{{ printf "/docs/%s" .Destination }}">', "themes/x/")).toBe(true);
   expect(hasLinkTemplate(writeSite({ "layouts/_markup/render-link.html": "replace" }))).toBe(false);
+});
+
+test("headings that code of a site of VitePress adds to documents are listed", () => {
+  const files = {
+    ".vitepress/config.ts": "export default {};",
+    ".vitepress/plugins/add.ts":
+      "export const add = (code: string) => code + `\\n## Sources of it\\n` + `\n### Others\n`;",
+    ".vitepress/cache/deps/a.js": "`## Not ours`",
+  };
+  expect(listHeadingsInCode(writeSite(files))).toEqual(["Sources of it", "Others"]);
+  expect(listHeadingsInCode(writeSite({ "a.js": "`## A`" }))).toEqual([]);
 });

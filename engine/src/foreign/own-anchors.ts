@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { statIfThere } from "@cairn/files/stat-if-there";
 import { findSiteFile } from "../config/find-site-file.ts";
+import { walkFiles } from "../files/walk.ts";
 import { ownKey, readDataFile } from "./data-file.ts";
 import { astroNames, findBook, findVueSite, isHugoSite, jekyllNames, nextNames, vocsNames } from "./foreign-files.ts";
 import { readScriptSettings } from "./script-settings.ts";
@@ -39,6 +40,23 @@ function makesIds(module: string, folder: string): boolean {
   const file = endings.map((ending) => path.join(folder, module + ending)).find((each) => statIfThere(each)?.isFile());
   return file === undefined || idCode.test(readFileSync(file, "utf8"));
 }
+
+/** Returns the headings that code of a site of VitePress or VuePress adds to documents. */
+export function listHeadingsInCode(siteDirectory: string): string[] {
+  const vue = findVueSite(siteDirectory);
+  if (vue === undefined) return [];
+  const scripts = walkFiles(vue.folder, { onUnreadable: () => undefined }).filter(
+    ({ path: name, size }) => /\.[cm]?[jt]s$/.test(name) && !/^(?:cache|dist)\//.test(name) && size <= largestScript,
+  );
+  return scripts.flatMap(({ absolute }) =>
+    Array.from(readFileSync(absolute, "utf8").matchAll(headingInCode), ([, title = ""]) => title),
+  );
+}
+
+/** In bytes. */
+const largestScript = 200_000;
+/** A heading at the start of a text, of a line of it, or behind a line break. */
+const headingInCode = /(?:^|["'`]|\\n)#{1,6} ([^\n"'`\\$]+)/gm;
 
 /** Folders of a repository in which programs for its own book usually are. */
 const foldersOfPrograms = ["", "tools", "crates", "src/tools", "ci"];

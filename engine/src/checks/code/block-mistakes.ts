@@ -29,7 +29,7 @@ function notClosed({ line: first }: PlacedBlock, line: number, lines: readonly s
 
 /** Dots in place of code, also one or two alone on a line, or of the end of a value; not before a name, where they are syntax. */
 const omission =
-  /(?:^|[\s([{,>"'])(?:\.{3}|…)(?=$|[\s)\]},;<"'])|[\da-f](?:\.{3}|…)(?=[\s,;)\]}]|$)|^[ \t]*\.{1,2}[ \t]*$/;
+  /(?:^|[\s([{,<>"'])(?:\.{3}|…)(?=$|[\s)\]},;<>"'])|[\da-f](?:\.{3}|…)(?=[\s,;)\]}]|$)|^[ \t]*\.{1,2}[ \t]*$/;
 
 /**
  * Whether a mistake is where code was left out, or below: what was left out may have been its other half. Mistakes
@@ -49,7 +49,7 @@ export function isOnPurpose(code: string, { code: id, line }: CodeProblem): bool
   return id === "code-syntax" && saidWrong.test(code.split("\n")[line - 1] ?? "");
 }
 
-/** Whether a block is a single line of a script, which may be a part of syntax that the text is about. */
+/** Whether a block is a single line of a program, which may be a part of syntax that the text is about. */
 export function isPartOfSyntax({ code, language }: Pick<PlacedBlock, "code" | "language">): boolean {
-  return scriptLanguages.has(language) && !code.trim().includes("\n");
+  return (scriptLanguages.has(language) || /^go(?:lang)?$/.test(language)) && !code.trim().includes("\n");
 }

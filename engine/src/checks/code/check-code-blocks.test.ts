@@ -195,6 +195,8 @@ test("code that is left out, and documents of which a block shows the fields, ar
   expect(await of("js", "$.a({b: c.b, d: /*...*/, e: /*...*/ });")).toEqual([]);
   expect(await of("bash", "export A=<...>")).toEqual([]);
   expect(await of("ts", "@@file(main)\nconst a = b({\n  c: 1,\n});\n@@switch\nlet d")).toEqual([]);
+  expect(await of("yaml", "a:\n<...>\n  b:\n  - c")).toEqual([]);
+  expect(await of("bash", "make all  # everything\nmake lint # shellcheck (needs Docker)")).toEqual([]);
   expect(await of("yaml", "---\na: b\n---\n# Title\n\nText: *c*")).toEqual([]);
   expect(await of("yaml", "---\na: b\n---\n- c: [")).toHaveLength(1);
 });
@@ -315,9 +317,9 @@ test("drawings, templates, placeholders and alternatives are no mistakes", async
 });
 
 test("a single line of a script may be a part of syntax, except where all documents are Cairn's own", async () => {
-  const part = "```js\nwhile {}\n```\n\n```ts\nfunction}\n```\n";
+  const part = '```js\nwhile {}\n```\n\n```ts\nfunction}\n```\n\n```go\nit("runs", func() {\n```\n';
   expect(await findingsOf(part, "mkdocs.yml")).toEqual([]);
-  expect(await findingsOf(part)).toHaveLength(2);
+  expect(await findingsOf(part)).toHaveLength(3);
   expect(await findingsOf("```js\nwhile {\n}\n```\n\n```json\n{ 1 }\n```\n", "mkdocs.yml")).toHaveLength(2);
 });
 

@@ -60,6 +60,8 @@ const blank =
   /(?<=^|\s)\[[a-z][\w-]*\](?=\/)|(?<==)<\/[\w./-]+>|(?<!<)<(?:(?:\.{3}|-{1,2})?[A-Za-z][^<>\n]*|\.{3})>|…/g;
 /** The synopsis of a command, with optional arguments in brackets. Brackets of a shell test contain spaces. */
 const synopsis = /[ \t]\[-{0,2}[a-z][\w.-]*\](?:[ \t]|\.{3}|$)/m;
+/** A comment that names shellcheck, and is none of its own instructions, as which it would read it. */
+const nameOfTool = /(#[ \t]*)shellcheck(?![ \t]+[\w-]+=)/g;
 /** A comment for omitted lines of a multi-line command. */
 const elidedArgument = /^([ \t]*)#[ \t]*\.{3}.*\\$/gm;
 /**
@@ -92,7 +94,12 @@ const tools: readonly Tool[] = [
     prepare: ({ code }) =>
       [noCommand, synopsis, quotedName, contraction, listOfOptions].some((each) => each.test(code)) || isSession(code)
         ? undefined
-        : { text: code.replaceAll(blank, (name) => "x".repeat(name.length)).replaceAll(elidedArgument, "$1x \\") },
+        : {
+            text: code
+              .replaceAll(blank, (name) => "x".repeat(name.length))
+              .replaceAll(elidedArgument, "$1x \\")
+              .replaceAll(nameOfTool, "$1Shellcheck"),
+          },
   },
   {
     languages: new Set(["go", "golang"]),

@@ -9,7 +9,7 @@ import { commentPattern, drawnBlock, tagPattern, withoutCode } from "../../compi
 import { listIncluded } from "../../compile/markdown/foreign/includes.ts";
 import { lettersOf } from "../../compile/markdown/slugger.ts";
 import { readMkDocsConfig } from "../../foreign/mkdocs-config.ts";
-import { hasOwnAnchors } from "../../foreign/own-anchors.ts";
+import { hasOwnAnchors, listHeadingsInCode } from "../../foreign/own-anchors.ts";
 
 /**
  * Whether a document may have an anchor that is not known here: it has the id or its text in another place than a
@@ -45,6 +45,7 @@ export async function createAnchorGuess(
   }
   const isOwn = await hasOwnAnchors(siteDirectory);
   const hasOwnSlugs = readMkDocsConfig(siteDirectory)?.hasOwnSlugs === true;
+  const inCode = new Set(listHeadingsInCode(siteDirectory).map(lettersOf));
   let included: ReadonlySet<string> | undefined;
   return (file, id) => {
     const { source, text } = read(file);
@@ -54,6 +55,7 @@ export async function createAnchorGuess(
     );
     if (
       included.has(file) ||
+      inCode.has(lettersOf(id)) ||
       isOfTightHeading(text, id) ||
       isShownInCode(source, id) ||
       isWritten(text, id) ||

@@ -169,7 +169,7 @@ async function renderSkippingFailing(
 ): Promise<RenderedPage> {
   const warning = async (left: keyof typeof hintsWithoutPackages): Promise<Diagnostic> => {
     const failed = await renderFailed(route, error, input);
-    if (isOfOthers(input) && !isInDocument(failed)) return { ...failed, severity: "note" };
+    if (isOfOthers(input) && !isInDocument(failed)) return { ...failed, severity: "note", undrawn: failed.file };
     if (!input.lacksParts) return failed;
     // Packages would not change what such a page lacks.
     const isOfSite = failsWithPackages(failed);

@@ -171,6 +171,7 @@ function reportEmptyFolder(
     code: "sidebar-folder-empty",
     severity: "warning",
     file: configFile.file,
+    isUnchecked: generated !== undefined,
     ...configFile.locator.findQuoted(dirName),
     message: `The sidebar "${sidebar}" is generated from the folder "${dirName}", which has no documents.`,
     hint:
