@@ -117,3 +117,12 @@ test("a text that another document includes may have any anchor of that document
   const guess = await createAnchorGuess(siteDirectory, config, ["all.md", "parts/one.md"]);
   expect([guess("parts/one.md", "two"), guess("all.md", "two")]).toEqual(["written", undefined]);
 });
+
+test("a heading that code of a site of VitePress adds to documents may have an anchor", async () => {
+  const files = {
+    ".vitepress/config.ts": "export default {};",
+    ".vitepress/add.ts": "export default `\n## First name\n`;",
+  };
+  expect(await mayHave("Text.", "first-name", { files })).toBe(true);
+  expect(await mayHave("Text.", "last-name", { files })).toBe(false);
+});
