@@ -22,6 +22,8 @@ const navbarLink = z.strictObject({
   /** The side of the navbar. */
   position: z.enum(["left", "right"]).default("left"),
 });
+/** Types of entries that stand for a menu of the engine's own. */
+const menuTypes = ["docsVersionDropdown", "localeDropdown"] as const;
 const leadsNowhere = 'Set the target of the link: "doc", "sidebar", "to" or "href"';
 const leadsTo = ({ doc, sidebar, to, href }: { doc?: unknown; sidebar?: unknown; to?: unknown; href?: unknown }) =>
   doc ?? sidebar ?? to ?? href;
@@ -29,15 +31,22 @@ const navbarItem = navbarLink
   .extend({
     /** Links of a menu. */
     items: z.array(navbarLink.refine(leadsTo, leadsNowhere)).optional(),
-    /** A type for which `src/theme/NavbarItem/ComponentTypes` has a component, such as `custom-stars`. */
+    /** Not needed for an entry with a type. */
+    label: z.string().default(""),
+    /**
+     * The place of the menu of versions or languages, which is otherwise at the end, or a type for which
+     * `src/theme/NavbarItem/ComponentTypes` has a component, such as `custom-stars`.
+     */
     type: z
-      .string()
-      .regex(/^custom-/, 'type is a custom type, which begins with "custom-"')
+      .union([z.enum(menuTypes), z.templateLiteral(["custom-", z.string()])], {
+        error: `type is one of ${menuTypes.join(", ")}, or a custom type, which begins with "custom-"`,
+      })
       .optional(),
     /** The props of that component. */
     props: z.record(z.string(), z.unknown()).optional(),
   })
-  .refine((item) => leadsTo(item) ?? item.items ?? item.type, `${leadsNowhere}, or "items" for a menu`);
+  .refine((item) => leadsTo(item) ?? item.items ?? item.type, `${leadsNowhere}, or "items" for a menu`)
+  .refine(({ label, html, type }) => label || html || type, { path: ["label"], error: "Set the label of the entry" });
 
 const footerLink = z
   .strictObject({

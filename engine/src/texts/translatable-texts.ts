@@ -73,7 +73,7 @@ function navbarTexts({ navbar }: SiteConfig): Messages {
   const items = navbar.items.flatMap((item) => [item, ...(item.items ?? [])]);
   return {
     ...(navbar.title !== undefined && { title: navbar.title }),
-    ...Object.fromEntries(items.map(({ label }) => [`item.label.${label}`, label])),
+    ...Object.fromEntries(items.flatMap(({ label }) => (label === "" ? [] : [[`item.label.${label}`, label]]))),
   };
 }
 

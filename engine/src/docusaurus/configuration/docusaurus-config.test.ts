@@ -660,18 +660,20 @@ describe("entries of the navbar and the footer", () => {
     expect(said).toBe("");
   });
 
-  test("that a menu of versions or languages has are beside it", async () => {
+  test("that a menu of versions or languages has are beside it, and the menu is where it was", async () => {
     const { config } = await withEntries(`[
   { type: 'localeDropdown', dropdownItemsAfter: [{ to: '/translate', label: 'Translate' }] },
   { type: 'docsVersionDropdown', position: 'left', dropdownItemsBefore: [{ to: '/next', label: 'Next' }],
     dropdownItemsAfter: [{ type: 'html', value: '<hr>' }, { href: 'https://a.example/1', label: '1' }] },
 ]`);
-    expect(config.navbar.items.map(({ label, to, position, items }) => [label, to ?? items?.length, position])).toEqual(
-      [
-        ["Translate", "/translate", "right"],
-        ["Versions", 2, "left"],
-      ],
-    );
+    expect(
+      config.navbar.items.map(({ type, label, to, position, items }) => [type ?? label, to ?? items?.length, position]),
+    ).toEqual([
+      ["localeDropdown", undefined, "right"],
+      ["Translate", "/translate", "right"],
+      ["docsVersionDropdown", undefined, "left"],
+      ["Versions", 2, "left"],
+    ]);
   });
 
   test("without a label are named by their target, and the label is hidden if a class shows an icon", async () => {

@@ -2,8 +2,10 @@ import { findElement, findElements, textIn, writeHtml } from "@cairn/html/html-t
 import { type HtmlNode, isElement, readHtml } from "@cairn/html/read-html";
 import { asObject, plainValue, type Written } from "./written-config.ts";
 
+/** Menus that have the same type in Cairn. */
+const menus = new Set(["localeDropdown", "docsVersionDropdown"]);
 /** Entries that Cairn always shows if a site has them. */
-const ownItems = new Set(["search", "localeDropdown", "docsVersionDropdown", "docsVersion"]);
+const ownItems = new Set(["search", "docsVersion", ...menus]);
 
 /** Possible targets of the navigation. */
 interface NavigationTargets {
@@ -53,7 +55,8 @@ function takeNavbar({ title, logo: written, hideOnScroll, items }: Written, targ
 function takeNavbarItem(item: Written, targets: NavigationTargets): Written[] {
   const type = String(item["type"]);
   const position = item["position"] === "left" ? "left" : "right";
-  if (ownItems.has(type)) return takeFurtherItems(item, position, targets);
+  if (ownItems.has(type))
+    return [...(menus.has(type) ? [{ type, position }] : []), ...takeFurtherItems(item, position, targets)];
   if (type.startsWith("custom-") && targets.hasOwnItem(type)) return [takeOwnItem(item, position)];
   if (type === "html") return linksOfHtml(item["value"]).map((link) => ({ ...link, position }));
   const inner = listOf(item["items"]).flatMap((each) => takeNavbarItem(each, targets));
@@ -65,7 +68,7 @@ function takeNavbarItem(item: Written, targets: NavigationTargets): Written[] {
   return target ? [{ label, position, ...look, ...target }] : [];
 }
 
-/** Returns the links that a site adds to a menu of versions or languages, which has no place for them: beside it. */
+/** Returns the links that a site adds to a menu of versions or languages, which has no place for them: after it. */
 function takeFurtherItems(item: Written, position: string, targets: NavigationTargets): Written[] {
   const links = furtherItems(item).flatMap((each) => takeNavbarItem(each, targets));
   if (links.length < 2) return links.map((link) => ({ ...link, position }));

@@ -149,7 +149,7 @@ async function findElsewhere(
 function ownItemsLeft({ themeConfig }: Written, { navbar }: UserConfig): string[] {
   const { items } = asObject(asObject(themeConfig)["navbar"]);
   const types = (Array.isArray(items) ? items : []).map((item) => String(asObject(item)["type"]));
-  const taken = new Set(navbar?.items?.map(({ type }) => type));
+  const taken = new Set<string | undefined>(navbar?.items?.map(({ type }) => type));
   return Array.from(new Set(types)).filter((type) => type.startsWith("custom-") && !taken.has(type));
 }
 

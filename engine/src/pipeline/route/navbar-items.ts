@@ -71,7 +71,7 @@ export function navbarItems(config: SiteConfig, site: RoutedSite, version: Route
     className: item.className,
     isLabelHidden: item.isLabelHidden,
     position: item.position,
-    ...(item.type !== undefined && { component: { type: item.type, props: item.props ?? {} } }),
+    ...drawnBy(item),
     items: item.items?.map((inner) => ({
       label: inner.label,
       html: inner.html,
@@ -82,6 +82,16 @@ export function navbarItems(config: SiteConfig, site: RoutedSite, version: Route
       isLabelHidden: inner.isLabelHidden,
     })),
   }));
+}
+
+/** Returns what draws an entry with a type: a menu of the engine's, or a component of the site's. */
+function drawnBy({
+  type,
+  props = {},
+}: SiteConfig["navbar"]["items"][number]): Pick<NavbarItem, "choice" | "component"> {
+  if (type === "docsVersionDropdown") return { choice: "version" };
+  if (type === "localeDropdown") return { choice: "locale" };
+  return type === undefined ? {} : { component: { type, props } };
 }
 
 /** Returns the links of the footer, with the addresses of their pages. */

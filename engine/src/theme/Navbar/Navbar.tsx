@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
+import type { ChoiceMenuProps } from "../ChoiceMenu/ChoiceMenu.tsx";
 import { FrameLink } from "../frame-link.tsx";
 import { inEnglish, type Translator } from "../../texts/messages.ts";
 import styles from "./Navbar.module.css";
@@ -24,6 +25,8 @@ export interface NavbarItem extends Omit<NavbarLink, "href"> {
   position?: "left" | "right" | undefined;
   /** Makes the item a menu, in which case its own `href` is unused. */
   items?: readonly NavbarLink[] | undefined;
+  /** The menu that is shown in its place. */
+  choice?: ChoiceMenuProps["kind"] | undefined;
   /** A component that draws the item instead of a link. */
   component?: { type: string; props: object } | undefined;
 }
@@ -52,8 +55,8 @@ export interface NavbarProps {
   hasOneColorMode?: boolean | undefined;
   /** Address of the search results page; absent if the site has no search. */
   searchHref?: string | undefined;
-  /** Menus to choose a version or a language. */
-  choices?: ReactNode;
+  /** Returns the menu to choose a version or a language; absent if there is only one of each. */
+  choices?: ((kind: ChoiceMenuProps["kind"]) => ReactNode) | undefined;
   /** Returns the placeholder of an item that a component draws. */
   placeOf?: ((item: NavbarItem) => ReactNode) | undefined;
   translate?: Translator | undefined;
@@ -74,8 +77,12 @@ export default function Navbar({
   placeOf,
   translate = inEnglish,
 }: NavbarProps): ReactNode {
-  const renderItem = (item: NavbarItem, index: number) =>
-    item.component ? <li key={`${item.component.type} ${index}`}>{placeOf?.(item)}</li> : renderLink(item);
+  const renderChoice = (kind: ChoiceMenuProps["kind"]) => <Fragment key={kind}>{choices?.(kind)}</Fragment>;
+  const renderItem = (item: NavbarItem, index: number) => {
+    if (item.choice) return renderChoice(item.choice);
+    return item.component ? <li key={`${item.component.type} ${index}`}>{placeOf?.(item)}</li> : renderLink(item);
+  };
+  const unplaced = (["version", "locale"] as const).filter((kind) => !items.some(({ choice }) => choice === kind));
   return (
     <header className={styles.navbar} data-navbar="" data-hide-on-scroll={hideOnScroll ? "" : undefined}>
       <MenuButton translate={translate} />
@@ -92,7 +99,7 @@ export default function Navbar({
         <ul>{items.filter(isLeft).map(renderItem)}</ul>
         <ul>
           {items.filter((item) => !isLeft(item)).map(renderItem)}
-          {choices}
+          {unplaced.map(renderChoice)}
         </ul>
       </nav>
       {searchHref !== undefined && <SearchButton href={searchHref} translate={translate} />}

@@ -4,7 +4,7 @@ import type { SiteConfig } from "../../../config/config.ts";
 import { lastUpdateOf, type PageDraft, type Post } from "../../../model/page.ts";
 import Byline from "../../../theme/Byline/Byline.tsx";
 import { addBaseUrl } from "../../../theme/primitives/use-base-url.ts";
-import ChoiceMenu from "../../../theme/ChoiceMenu/ChoiceMenu.tsx";
+import ChoiceMenu, { type ChoiceMenuProps } from "../../../theme/ChoiceMenu/ChoiceMenu.tsx";
 import { EditLink, LastUpdate, Feedback, PageMenu } from "../../../theme/PageMeta/PageMeta.tsx";
 import { TableOfContents } from "../../../theme/PageNavigation/PageNavigation.tsx";
 import TagList from "../../../theme/TagList/TagList.tsx";
@@ -40,20 +40,16 @@ export function tableOfContents(
   };
 }
 
-/** Renders the navbar's menus with the same page in other versions and languages. Addresses have the base URL. */
-export function choicesHtml({ choices }: PageView, translate: Translator): string {
+/**
+ * Renders the navbar's menu with the same page in other versions, or in other languages; empty if there are none.
+ * Addresses have the base URL.
+ */
+export function choicesHtml({ choices }: PageView, kind: ChoiceMenuProps["kind"], translate: Translator): string {
   if (!choices) return "";
   const { versions, locales } = choices;
-  return [
-    versions.length > 0
-      ? renderStatic(<ChoiceMenu kind="version" title={translate("theme.navbar.version")} choices={versions} />)
-      : "",
-    locales.length > 0
-      ? renderStatic(
-          <ChoiceMenu kind="locale" title={translate("theme.navbar.mobileLanguageDropdown.label")} choices={locales} />,
-        )
-      : "",
-  ].join("");
+  const title = kind === "version" ? "theme.navbar.version" : "theme.navbar.mobileLanguageDropdown.label";
+  const offered = kind === "version" ? versions : locales;
+  return offered.length > 0 ? renderStatic(<ChoiceMenu kind={kind} title={translate(title)} choices={offered} />) : "";
 }
 
 /**

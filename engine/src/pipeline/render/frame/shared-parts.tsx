@@ -61,7 +61,7 @@ function drawNavbar(items: readonly NavbarItem[], { hasChoices, logo }: SharedVi
       hideOnScroll={hideOnScroll}
       hasOneColorMode={config.colorMode.disableSwitch}
       searchHref={searchPermalink(config)}
-      choices={hasChoices && <Slot name="choices" />}
+      choices={hasChoices ? (kind) => <Slot name={kind} /> : undefined}
       placeOf={(item) => <Slot name="item" value={drawn.indexOf(item)} />}
       translate={createTranslator(config.locale)}
     />,

@@ -67,7 +67,8 @@ export async function renderPage(view: PageView, page: PageDraft, scope: RenderS
   const contentHtml = diagrams?.html ?? content.html;
   const fillers: SlotFillers = {
     part: (index) => fillSlots(parts.partAt(index), fillers),
-    choices: () => choicesHtml(view, translate),
+    version: () => choicesHtml(view, "version", translate),
+    locale: () => choicesHtml(view, "locale", translate),
     agents: () => linesForAgents(view, config),
     content: () => contentHtml,
   };

@@ -100,7 +100,7 @@ describe("the frame of a page", () => {
       contentHtml: "",
       isLong: false,
       drawPart: (_, html) => html,
-    }) + choicesHtml({ ...view, ...changes }, createTranslator(config.locale));
+    }) + choicesHtml({ ...view, ...changes }, "locale", createTranslator(config.locale));
 
   test.each([
     "permalink",
