@@ -6,7 +6,8 @@
 // `in`: where the marks may be: in content with the typography of documents (`document`), in any content (`content`),
 // in content with elements or components of its own (`elements`), in content drawn by a component (`component`), the
 // same or with an island (`scripts`). Other groups are for the frame of some pages (`frame`), for pages that ask for
-// feedback (`feedback`), for marked links (`links`), and for any text with a character of the group's fonts (`text`).
+// feedback (`feedback`) or have a sidebar that readers can hide (`sidebar`), for marked links (`links`), and for any
+// text with a character of the group's fonts (`text`).
 // Absent: all pages need the group.
 //
 // `contains`: groups whose rules this one has, too, so that pages that need both load only this file, because one file
@@ -70,6 +71,7 @@ const themeGroups = [
     files: [component("AnnouncementBar", "Notices"), component("VersionBanner", "Notices"), component("Byline")],
     in: "frame",
   },
+  { name: "hideable", files: [component("SidebarButtons", "Sidebar")], in: "sidebar" },
   { name: "feedback", files: [component("Feedback", "PageMeta")], in: "feedback" },
   {
     name: "code",

@@ -9,5 +9,8 @@ export const announcementKey = "announcement";
 /** Local storage: `off` if the reader has turned off single-key shortcuts. */
 export const singleKeysKey = "keys";
 
+/** Session storage: set if the reader has hidden the sidebar. */
+export const hiddenSidebarKey = "sidebar-hidden";
+
 /** Local storage: the reader's choices in module snippets, as words. */
 export const snippetKey = "snippet";

@@ -75,6 +75,8 @@ export const docsSchema = z.strictObject({
   docItemComponent: z.string().optional(),
   /** Whether opening a category of a sidebar closes the others beside it. */
   autoCollapseCategories: z.boolean().default(false),
+  /** Whether readers can hide the sidebar, with a button at its end. */
+  hideableSidebar: z.boolean().default(false),
   /** Address that a document's path is appended to, for its edit link. */
   editUrl: z.url().optional(),
   /**

@@ -13,6 +13,8 @@ const frameTexts = {
   "theme.navbar.menu": "Menu",
   "theme.navbar.main": "Main menu",
   "theme.docs.sidebar.closeSidebarButtonAriaLabel": "Close menu",
+  "theme.docs.sidebar.collapseButtonAriaLabel": "Collapse sidebar",
+  "theme.docs.sidebar.expandButtonAriaLabel": "Expand sidebar",
   "theme.docs.sidebar.pages": "Pages",
   "theme.docs.sidebar.filter.placeholder": "Filter",
   "theme.docs.sidebar.filter.label": "Filter {sidebar}",

@@ -31,7 +31,6 @@ test("keys without effect are listed once; disabled ones are not", () => {
     "ssrTemplate",
     "markdown.anchors",
     "themeConfig.navbar.items.activeClassName",
-    "themeConfig.docs.sidebar.hideable",
     "themeConfig.prism.theme",
     "themeConfig.prism.defaultLanguage",
   ]);

@@ -28,7 +28,7 @@ const taken: Readonly<Record<string, string>> = {
   // The theme for the dark mode is part of what is said about the other one.
   "themeConfig.prism": "darkTheme additionalLanguages magicComments",
   "themeConfig.docs": "versionPersistence sidebar",
-  "themeConfig.docs.sidebar": "autoCollapseCategories",
+  "themeConfig.docs.sidebar": "autoCollapseCategories hideable",
   "themeConfig.navbar": "title logo hideOnScroll items style",
   "themeConfig.navbar.logo": "src srcDark alt href",
   "themeConfig.navbar.items": `${itemKeys} className`,
@@ -78,7 +78,6 @@ const instead: readonly [key: string, what: string][] = [
   ["themeConfig.zoom", "Images can be enlarged without a plugin."],
   ["themeConfig.imageZoom", "Images can be enlarged without a plugin."],
   ["themeConfig.liveCodeBlock", "Code blocks are shown, not run. Write a component for code that readers can try out."],
-  ["themeConfig.docs.sidebar", "The sidebar is always beside the document; on small screens it is in a drawer."],
   ["themeConfig.blog.sidebar", "The sidebar of the blog is one list."],
   ["themeConfig.footer.logo", "Style the logo in src/css/custom.css."],
   ["themeConfig.navbar.logo.target", "The logo's link opens in the same tab. Remove the setting."],

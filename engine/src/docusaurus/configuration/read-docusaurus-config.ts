@@ -242,6 +242,7 @@ function docsInstances({ further }: { further: Written[] }, siteDirectory: strin
 
 function docsOptions(written: Written, siteDirectory: string): Written {
   const options = docsPlugins(written, siteDirectory).main;
+  const { autoCollapseCategories, hideable } = asObject(asObject(asObject(written["themeConfig"])["docs"])["sidebar"]);
   return {
     ...options,
     path: placeInSite(siteDirectory, typeof options["path"] === "string" ? options["path"] : "docs"),
@@ -249,9 +250,8 @@ function docsOptions(written: Written, siteDirectory: string): Written {
     // Docusaurus ignores a sidebars file that the configuration does not name.
     sidebarPath:
       options["sidebarPath"] === false ? false : (existingFile(siteDirectory, options["sidebarPath"]) ?? null),
-    autoCollapseCategories: asObject(asObject(asObject(written["themeConfig"])["docs"])["sidebar"])[
-      "autoCollapseCategories"
-    ],
+    autoCollapseCategories,
+    hideableSidebar: hideable,
     ...versionOptions(options, siteDirectory, "versions.json"),
   };
 }

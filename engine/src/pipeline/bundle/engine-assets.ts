@@ -11,7 +11,17 @@ export interface StyleGroup {
   /** A class of a regular expression with the characters for which the sheet has fonts. */
   characters?: string;
   /** Where these strings may be; absent for the sheet of every page. */
-  in?: "document" | "text" | "frame" | "feedback" | "links" | "content" | "elements" | "component" | "scripts";
+  in?:
+    | "document"
+    | "text"
+    | "frame"
+    | "feedback"
+    | "sidebar"
+    | "links"
+    | "content"
+    | "elements"
+    | "component"
+    | "scripts";
   /** Groups whose rules this sheet contains too; a page with this sheet does not load theirs. */
   contains?: string[];
 }

@@ -1,6 +1,7 @@
 import { escapeHtml } from "@cairn/html/escape-html";
 import { inEnglish, type MessageId, type Translator } from "../../texts/messages.ts";
 import type { PageLayout } from "./page-layout.ts";
+import { renderSidebarButtons } from "../Sidebar/Sidebar.ts";
 import drawerStyles from "./Drawer.module.css";
 import styles from "./PageFrame.module.css";
 
@@ -39,6 +40,8 @@ export interface PageFrameParts {
   drawDocument?: ((html: string, pieces: DocumentPieces) => string) | undefined;
   /** Lets the script that swaps pages know whether the next page has the same sidebar. */
   sidebarName?: string | undefined;
+  /** Whether readers can hide the sidebar. */
+  isSidebarHideable?: boolean | undefined;
   /** The file with all entries of the sidebar, relative to the base URL; set if the page has only some of them. */
   sidebarList?: string | undefined;
   /** Address of the script that runs right after the sidebar. */
@@ -70,6 +73,7 @@ export function renderPageFrame(parts: PageFrameParts): string {
   const { announcementHtml = "", sidebarHtml = "", tocHtml, sidebarName = "", sidebarList, sidebarScript } = parts;
   const text = (id: MessageId) => escapeHtml((parts.translate ?? inEnglish)(id));
   const list = sidebarList === undefined ? "" : ` data-sidebar-list="${escapeHtml(sidebarList)}"`;
+  const buttons = parts.isSidebarHideable ? renderSidebarButtons(parts.translate) : "";
   return (
     `<a class="${styles.skip}" href="#cairnMain">${text("theme.common.skipToMainContent")}</a>` +
     // After the skip link: a link before it would count as content.
@@ -78,7 +82,7 @@ export function renderPageFrame(parts: PageFrameParts): string {
     parts.navbarHtml +
     `<div class="${styles.layout}${sidebarHtml ? "" : ` ${styles.alone}`}">` +
     (sidebarHtml &&
-      `<div id="cairnSidebar" class="${styles.sidebar}" data-sidebar-nav="${escapeHtml(sidebarName)}"${list} data-drawer-part>${sidebarHtml}</div>` +
+      `<div id="cairnSidebar" class="${styles.sidebar}" data-sidebar-nav="${escapeHtml(sidebarName)}"${list} data-drawer-part>${sidebarHtml}${buttons}</div>` +
         (sidebarScript ? `<script data-early src="${escapeHtml(sidebarScript)}"></script>` : "")) +
     (tocHtml && `<aside class="${styles.aside} chevrons" aria-label="${text("theme.toc.label")}">${tocHtml}</aside>`) +
     renderMain(parts) +

@@ -3,6 +3,7 @@ import type { SidebarNode } from "../../model/navigation.ts";
 import { slot, type SlottedHtml, takeSlots } from "@cairn/html/slots";
 import { isWebAddress } from "@cairn/html/address";
 import { inEnglish, type Translator } from "../../texts/messages.ts";
+import buttonStyles from "./SidebarButtons.module.css";
 import styles from "./Sidebar.module.css";
 
 /** Name of the slots in links, where the current page's link is marked. */
@@ -42,6 +43,17 @@ export function renderSidebar({ nodes, label, hasFilter, opensOne, translate = i
 /** Returns the entries as nested lists. */
 export function renderSidebarList({ nodes, opensOne }: Pick<SidebarParts, "nodes" | "opensOne">): string {
   return takeSlots(renderList(nodes, opensOne ? group : undefined), currentSlot).html;
+}
+
+/** Renders the buttons that hide the sidebar and show it again (`client/inline/hide-sidebar.ts`). */
+export function renderSidebarButtons(translate: Translator = inEnglish): string {
+  const button = (action: "hide" | "show", label: string) =>
+    `<button type="button" class="${buttonStyles[action]} icon-button" title="${escapeHtml(label)}" aria-label="${escapeHtml(label)}" ` +
+    `aria-expanded="${action === "hide"}" data-sidebar-button="${action}"><span class="icon"></span></button>`;
+  return (
+    button("hide", translate("theme.docs.sidebar.collapseButtonAriaLabel")) +
+    button("show", translate("theme.docs.sidebar.expandButtonAriaLabel"))
+  );
 }
 
 /** The beginning of the names of groups of categories. Of those with the same name, the browser keeps one open. */

@@ -65,6 +65,7 @@ export function createFrameRenderer(shared: SharedView, config: SiteConfig, side
       navbarHtml: drawPart("navbar", navbarHtml(view, drawPart)),
       sidebarHtml: sidebar ? drawToc(sidebars.htmlOf(sidebar, permalink, page.parent), ownPart, drawPart) : "",
       sidebarList: sidebar?.list,
+      isSidebarHideable: config.docs.hideableSidebar,
       sidebarScript: `/${sidebarScript}`,
       breadcrumbsHtml: drawDocumentPart(
         "breadcrumbs",

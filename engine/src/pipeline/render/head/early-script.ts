@@ -2,6 +2,7 @@ import announcement from "../../../client/inline/announcement.ts?inline-script";
 import baseUrl from "../../../client/inline/base-url.ts?inline-script";
 import colorMode from "../../../client/inline/color-mode.ts?inline-script";
 import filterWait from "../../../client/inline/filter-wait.ts?inline-script";
+import hideSidebar from "../../../client/inline/hide-sidebar.ts?inline-script";
 import restore from "../../../client/inline/restore.ts?inline-script";
 import showAtOnce from "../../../client/inline/show-at-once.ts?inline-script";
 import systemColorMode from "../../../client/inline/system-color-mode.ts?inline-script";
@@ -37,6 +38,8 @@ export function earlyScript(
       ...(mode.respectPrefersColorScheme ? [systemColorMode] : []),
       ...(dismissId === undefined ? [] : [announcement]),
       ...(isHome ? [baseUrl] : []),
+      // On all pages, because another page may replace this one.
+      ...(config.docs.hideableSidebar ? [hideSidebar] : []),
       ...(isRemembered ? [restore] : []),
       ...(!content.isPlain && hasAttribute(content.html, "data-filter") ? [filterWait] : []),
       ...(waitsForScripts(content, config.componentsAtOnce) ? [showAtOnce] : []),

@@ -101,6 +101,7 @@ function stylesOf(
     bodyHtml,
     hasNotes: config.announcementBar !== undefined || !!view.banner || hasByline(page),
     hasFeedback: asksForFeedback(view, config),
+    isHideable: config.docs.hideableSidebar && view.sidebar !== undefined,
     isGuarded,
   });
   const isAsInDocusaurus =

@@ -27,6 +27,7 @@ function stylesOf(contentHtml: string, more: Partial<StyledPage> = {}): string[]
     contentHtml,
     bodyHtml: contentHtml,
     hasNotes: false,
+    isHideable: false,
     hasFeedback: false,
     isGuarded: false,
     ...more,

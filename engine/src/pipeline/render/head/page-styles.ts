@@ -18,6 +18,8 @@ export interface StyledPage {
   hasNotes: boolean;
   /** Whether readers are asked if the page was helpful. */
   hasFeedback: boolean;
+  /** Whether it has a sidebar that readers can hide. */
+  isHideable: boolean;
   /** Whether links of the page are marked as leading to private repositories. */
   isGuarded: boolean;
 }
@@ -75,10 +77,11 @@ function isNeeded(
   page: StyledPage,
   isMarked: ReturnType<typeof marksIn>,
 ): boolean {
-  const { body, content, hasNotes, hasFeedback, isGuarded } = page;
+  const { body, content, hasNotes, hasFeedback, isHideable, isGuarded } = page;
   if (place === undefined) return true;
   if (place === "frame") return hasNotes;
   if (place === "feedback") return hasFeedback;
+  if (place === "sidebar") return isHideable;
   if (place === "links") return isGuarded;
   if (place === "component") return body.kind === "component" && isMarked(marks);
   // It is not known yet what an island renders in the browser, and the island may fail to load.
