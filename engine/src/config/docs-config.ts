@@ -17,6 +17,9 @@ const docsPath = z
   .string()
   .regex(/^(?:\.\.\/)*[^./\\][^\\]*$/, "path is relative to the site's folder, such as docs or ../docs");
 
+/** Where the index of tags is, below `routeBasePath`; the pages of tags are below it. */
+const tagsBasePath = z.string().default("tags");
+
 /** How sidebars show categories for which the sidebars file says nothing. */
 const categorySettings = {
   /** Whether readers can fold categories. */
@@ -33,6 +36,7 @@ export const docsInstanceSchema = z.strictObject({
   path: docsPath,
   /** What the paths of its documents start with. */
   routeBasePath: z.string(),
+  tagsBasePath,
   /** `false`: its documents have no sidebar. */
   sidebarPath: z.union([z.string(), z.literal(false)]).optional(),
   ...categorySettings,
@@ -56,6 +60,7 @@ export const docsSchema = z.strictObject({
   path: docsPath.optional(),
   /** What the paths of all documents start with. */
   routeBasePath: z.string().default("/"),
+  tagsBasePath,
   /** Whether pages show breadcrumbs above their title. */
   breadcrumbs: z.boolean().default(true),
   /**

@@ -6,7 +6,7 @@ import type { NavigationLink, SidebarNode } from "./navigation.ts";
 /** A tag in front matter: a label, or a label with its own address. */
 export interface TagReference {
   label: string;
-  /** Absolute, without the base URL. */
+  /** Absolute, without the base URL; below the path of all tags until the page has its place. */
   permalink: string;
 }
 

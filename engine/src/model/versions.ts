@@ -14,6 +14,8 @@ export interface DocsVersion extends Pick<
   hasNoSidebar?: true | undefined;
   /** How its sidebars show categories by default. */
   categories: { collapsible: boolean; collapsed: boolean };
+  /** Where the index of its tags is, below its path. */
+  tagsBasePath: string;
   /** Folder of its translations, below that of a language's; its texts are in the JSON file beside it. */
   translations: string;
   /**

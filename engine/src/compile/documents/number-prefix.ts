@@ -1,3 +1,5 @@
+import type { SiteConfig } from "../../config/config.ts";
+
 /**
  * Matches a name that starts like a date or version (`2024-05-notes`, `1.2-upgrade`): its digits are part of the name.
  */
@@ -18,6 +20,11 @@ export function parseNumberPrefix(name: string): ParsedName {
   if (dateOrVersion.test(name)) return { name };
   const [, digits, rest] = prefixed.exec(name) ?? [];
   return digits === undefined || rest === undefined ? { name } : { name: rest, position: Number.parseInt(digits, 10) };
+}
+
+/** Returns the function that splits names; where prefixes are parts of names, it splits nothing. */
+export function nameParserOf({ docs }: Pick<SiteConfig, "docs">): (name: string) => ParsedName {
+  return docs.numberPrefixParser ? parseNumberPrefix : (name) => ({ name });
 }
 
 /** Removes the number prefix from each part of a path: `01-guides/02-vpc` is `guides/vpc`. */

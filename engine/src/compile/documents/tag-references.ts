@@ -7,19 +7,19 @@ type WrittenTag = string | { label: string; permalink: string };
 
 /**
  * Returns the tags of a document. The address of a label is made from the label, an explicit one is used as it is; both
- * are below `/tags`. Routing completes them with the site's configuration and tags file.
+ * are below the path of all tags, which routing adds: it knows the site's configuration and tags file.
  */
 export function resolveTagReferences(tags: readonly WrittenTag[] | null | undefined): TagReference[] {
   return (tags ?? []).map((tag) =>
     typeof tag === "string"
       ? { label: tag, permalink: defaultTagPermalink(tag) }
-      : { label: tag.label, permalink: joinPath("/tags", tag.permalink) },
+      : { label: tag.label, permalink: joinPath("/", tag.permalink) },
   );
 }
 
-/** Returns the default address of a tag. */
+/** Returns the default address of a tag, below the path of all tags. */
 export function defaultTagPermalink(label: string): string {
-  return joinPath("/tags", tagName(label));
+  return joinPath("/", tagName(label));
 }
 
 /** Returns a tag's name in addresses. If no word is left, it consists of the code points of the label. */

@@ -418,10 +418,24 @@ export default { ${required}, plugins: [
     expect((await read(`export default { ${required}, themeConfig: { navbar: { title: 'A' } } };`)).said).toBe("");
   });
 
-  test("takes whether opening a category closes the others", async () => {
-    const sidebar = "themeConfig: { docs: { sidebar: { autoCollapseCategories: true } } }";
+  test("takes whether opening a category closes the others, and whether the sidebar can be hidden", async () => {
+    const sidebar = "themeConfig: { docs: { sidebar: { autoCollapseCategories: true, hideable: true } } }";
     const { config, said } = await read(`export default { ${required}, ${sidebar} };`);
-    expect([config.docs?.autoCollapseCategories, said]).toEqual([true, ""]);
+    expect([config.docs?.autoCollapseCategories, config.docs?.hideableSidebar, said]).toEqual([true, true, ""]);
+  });
+
+  test("takes where the pages of tags are", async () => {
+    const docs = (id: string) =>
+      `['@docusaurus/plugin-content-docs', { id: '${id}', path: 'docs', tagsBasePath: '${id}-tags' }]`;
+    const { config, said } = await read(
+      `export default { ${required}, presets: [], plugins: [${docs("default")}, ${docs("more")}] };`,
+      { "docs/a.md": "# A\n" },
+    );
+    expect([config.docs?.tagsBasePath, config.docs?.instances?.[0]?.tagsBasePath, said]).toEqual([
+      "default-tags",
+      "more-tags",
+      "",
+    ]);
   });
 
   test("takes elements of the head, and reports missing Markdown plugins", async () => {

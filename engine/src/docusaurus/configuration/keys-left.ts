@@ -39,7 +39,7 @@ const taken: Readonly<Record<string, string>> = {
   "themeConfig.footer.links.items": `${itemKeys} className`,
   "themeConfig.announcementBar": "id content isCloseable backgroundColor textColor",
   "themeConfig.colorMode": "defaultMode respectPrefersColorScheme disableSwitch",
-  docs: `id path routeBasePath sidebarPath sidebarCollapsible sidebarCollapsed docItemComponent editUrl exclude breadcrumbs numberPrefixParser sidebarItemsGenerator tags lastVersion includeCurrentVersion
+  docs: `id path routeBasePath tagsBasePath sidebarPath sidebarCollapsible sidebarCollapsed docItemComponent editUrl exclude breadcrumbs numberPrefixParser sidebarItemsGenerator tags lastVersion includeCurrentVersion
     onlyIncludeVersions disableVersioning versions admonitions onInlineTags ${updateKeys} ${unifiedKeys}`,
   blog: `id path routeBasePath editUrl blogTitle blogDescription postsPerPage blogSidebarCount blogSidebarTitle showReadingTime sortPosts
     tagsBasePath pageBasePath authorsBasePath archiveBasePath authorsMapPath tags exclude truncateMarker feedOptions onInlineAuthors
@@ -86,7 +86,6 @@ const instead: readonly [key: string, what: string][] = [
   ["themeConfig.navbar", style],
   ["themeConfig.footer", style],
   ["docs.include", "Use docs.exclude instead, to list the files that are not pages."],
-  ["docs.tagsBasePath", "Tag pages are at tags/. Add redirects from the old addresses."],
   ["docs.editUrl", "Functions are not supported: write the address up to the document's path."],
   ["docs.numberPrefixParser", "Functions are not supported: use true or false."],
   [

@@ -231,6 +231,7 @@ function docsInstances({ further }: { further: Written[] }, siteDirectory: strin
       id: options["id"],
       path: placeInSite(siteDirectory, String(options["path"])),
       routeBasePath: options["routeBasePath"] ?? "docs",
+      tagsBasePath: options["tagsBasePath"],
       sidebarPath: options["sidebarPath"] === false ? false : existingFile(siteDirectory, options["sidebarPath"]),
       sidebarCollapsible: options["sidebarCollapsible"],
       sidebarCollapsed: options["sidebarCollapsed"],

@@ -50,8 +50,8 @@ describe("createModuleSource", () => {
         sidebarLabel: "S3 Bucket",
         frontMatter: {},
         tags: [
-          { label: "s3", permalink: "/tags/s-3" },
-          { label: "storage", permalink: "/tags/storage" },
+          { label: "s3", permalink: "/s-3" },
+          { label: "storage", permalink: "/storage" },
         ],
         headings: [
           { level: 2, id: "required-inputs", html: "Required inputs", text: "Required inputs" },

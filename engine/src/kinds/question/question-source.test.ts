@@ -77,7 +77,7 @@ describe("an archived discussion", () => {
       canonical: "https://github.com/acme/kb/discussions/12",
       title: "Why is <it> so?",
       description: "See this.",
-      tags: [{ label: "eks", permalink: "/tags/eks" }],
+      tags: [{ label: "eks", permalink: "/eks" }],
       body: { component: "QuestionPage" },
     });
     expect(dataOf(page)).toMatchObject({

@@ -16,6 +16,7 @@ export const onlyVersion: DocsVersion = {
   directory: "docs",
   idPrefix: "",
   sidebarFiles: [],
+  tagsBasePath: "tags",
   categories: { collapsible: true, collapsed: true },
   translations: "docusaurus-plugin-content-docs/current",
 };

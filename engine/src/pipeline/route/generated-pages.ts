@@ -134,13 +134,13 @@ function describeEntry(entry: Exclude<SidebarEntry, { type: "html" }>, translate
 /** Drafts the index of all tags and a page for each tag; nothing if there are no tags. */
 export function draftTagPages(
   groups: readonly TagGroup[],
-  { routeBasePath, trailingSlash }: TagSettings,
+  { tagsPath, trailingSlash }: TagSettings,
   locale: Locale,
 ): { index?: PageDraft; tags: PageDraft[] } {
   const [first] = groups;
   if (!first) return { tags: [] };
   const translate = createTranslator(locale);
-  const permalink = applyTrailingSlash(joinPath(routeBasePath, "/tags"), trailingSlash);
+  const permalink = applyTrailingSlash(tagsPath, trailingSlash);
   const listed = groups.filter(({ unlisted }) => !unlisted);
   const index = draftGeneratedPage({
     permalink,

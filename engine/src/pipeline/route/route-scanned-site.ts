@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { nameParserOf } from "../../compile/documents/number-prefix.ts";
 import type { SiteConfig } from "../../config/config.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { messageOf } from "@cairn/catalogue/error-message";
@@ -151,7 +152,7 @@ async function generateSidebars(
     pages: own,
     categoryFiles: new Map(categoryFiles.map((each) => [each.directory, each])),
     documents: createDocumentLookup(own, absentIds, version.idPrefix),
-    keepPrefixes: !config.docs.numberPrefixParser,
+    parseName: nameParserOf(config),
     onUnknownLink: () => {},
   };
   const { runner, source } = docusaurus;

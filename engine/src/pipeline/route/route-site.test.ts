@@ -15,7 +15,11 @@ function route(pages: PageDraft[], { sidebars, ...config }: UserConfig & { sideb
     config: siteConfigSchema.parse(config),
     versions: [
       {
-        version: { ...onlyVersion, path: config.docs?.routeBasePath ?? "/" },
+        version: {
+          ...onlyVersion,
+          path: config.docs?.routeBasePath ?? "/",
+          tagsBasePath: config.docs?.tagsBasePath ?? "tags",
+        },
         sidebars: sidebars === undefined ? undefined : validateSidebars(sidebars, "sidebars.ts", text).config,
       },
     ],
@@ -233,6 +237,20 @@ describe("tags", () => {
 
   test("without tags there is no page of tags", () => {
     expect([...route(pages).site.routes.keys()].filter((path) => path.startsWith("/tags"))).toEqual([]);
+  });
+
+  test("the pages of tags are where the configuration says", () => {
+    const tagged = [draftDocument("a.md", { tags: ["Tides", { label: "Locks", permalink: "/gates" }] })];
+    const { site } = route(tagged, { docs: { routeBasePath: "/guide", tagsBasePath: "topics" } });
+    expect(Array.from(site.routes.keys()).filter((path) => path.includes("topics"))).toEqual([
+      "/guide/topics/gates",
+      "/guide/topics/tides",
+      "/guide/topics",
+    ]);
+    expect(site.routes.get("/a")?.page.tags.map(({ permalink }) => permalink)).toEqual([
+      "/guide/topics/tides",
+      "/guide/topics/gates",
+    ]);
   });
 });
 

@@ -2,6 +2,7 @@ import type { SiteConfig } from "../../config/config.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { PageDraft } from "../../model/page.ts";
 import type { RouteKind, RoutedVersion } from "../../model/routed-site.ts";
+import { joinPath } from "../../address/route-path.ts";
 import { createTranslator } from "../../texts/messages.ts";
 import type { DocsVersion } from "../../model/versions.ts";
 import type { CategoryFile } from "./sidebars/category-file.ts";
@@ -59,7 +60,7 @@ export function routeVersion(
   { config, absentIds }: { config: SiteConfig; absentIds: ReadonlySet<string> },
 ): RoutedDocuments {
   const tagSettings = {
-    routeBasePath: version.path,
+    tagsPath: joinPath(version.path, version.tagsBasePath),
     trailingSlash: config.trailingSlash,
     tagsFile,
     language: config.locale.htmlLang,

@@ -62,13 +62,13 @@ type Published = Pick<SiteConfig["docs"], "lastVersion" | "includeCurrentVersion
 /** Settings of the site's own documents, or of a further instance, which has an id. */
 type VersionSettings = Pick<
   SiteConfig["docs"],
-  keyof Published | "routeBasePath" | "versions" | "sidebarCollapsible" | "sidebarCollapsed"
+  keyof Published | "routeBasePath" | "tagsBasePath" | "versions" | "sidebarCollapsible" | "sidebarCollapsed"
 > &
   Pick<DocsVersion, "directory" | "sidebarFiles"> & { id?: string; sidebarPath?: string | false | null | undefined };
 
 /** Returns the versions of one instance, newest first: the current one, and those in `cut`. */
 function versionsOf(settings: VersionSettings, cut: readonly string[]): DocsVersion[] {
-  const { id, routeBasePath, directory, sidebarFiles, sidebarCollapsible, sidebarCollapsed } = settings;
+  const { id, routeBasePath, tagsBasePath, directory, sidebarFiles, sidebarCollapsible, sidebarCollapsed } = settings;
   const { names, last } = chooseVersions(settings, cut);
   const folderPrefix = id === undefined ? "" : `${id}_`;
   return names.map((name): DocsVersion => {
@@ -85,6 +85,7 @@ function versionsOf(settings: VersionSettings, cut: readonly string[]): DocsVers
       sidebarFiles: isCurrent ? sidebarFiles : [folderPrefix + sidebarsOfVersion(name)],
       ...(isCurrent && settings.sidebarPath === false && { hasNoSidebar: true as const }),
       categories: { collapsible: sidebarCollapsible, collapsed: sidebarCollapsed },
+      tagsBasePath,
       translations: `docusaurus-plugin-content-docs${id === undefined ? "" : `-${id}`}/${isCurrent ? name : `version-${name}`}`,
     };
     if (id === undefined)

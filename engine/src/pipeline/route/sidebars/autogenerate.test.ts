@@ -1,3 +1,4 @@
+import { parseNumberPrefix } from "../../../compile/documents/number-prefix.ts";
 import { expect, test } from "vitest";
 import type { FrontMatter } from "../../../config/front-matter.ts";
 import type { PageDraft } from "../../../model/page.ts";
@@ -24,8 +25,8 @@ function generate({ pages, dirName = ".", categories = {}, byCodeUnits, onUnknow
     folders: buildFolderTree(pages),
     categoryFiles: new Map(files),
     documents: createDocumentLookup(pages, new Set(), ""),
-    keepPrefixes: false,
     byCodeUnits,
+    parseName: parseNumberPrefix,
     onUnknownLink: (_category, id) => onUnknownLink?.(id),
   });
 }

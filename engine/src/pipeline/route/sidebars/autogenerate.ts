@@ -5,7 +5,7 @@ import type { CategoryFile } from "./category-file.ts";
 import type { DocumentLookup } from "../document-lookup.ts";
 import { type Generator, isFolderIndex, titleOfName } from "../../../compile/documents/folder-index.ts";
 import type { Folder } from "../../../model/folder-tree.ts";
-import { parseNumberPrefix } from "../../../compile/documents/number-prefix.ts";
+import type { ParsedName } from "../../../compile/documents/number-prefix.ts";
 import type { CategoryItem, SidebarItemConfig } from "./sidebar-schema.ts";
 
 export interface FolderSources {
@@ -13,10 +13,10 @@ export interface FolderSources {
   /** Category files by folder. */
   categoryFiles: ReadonlyMap<string, CategoryFile>;
   documents: DocumentLookup;
-  /** Whether number prefixes are parts of names. */
-  keepPrefixes: boolean;
   /** Whether names are sorted by their code units, as in Docusaurus. Else numbers in them are sorted by their values. */
   byCodeUnits?: boolean | undefined;
+  /** Splits the number prefix from the name of a folder. */
+  parseName: (name: string) => ParsedName;
   generator?: Generator;
   /** Whether a file, by its name without extension, is the page of its folder. Absent: by the rules of the generator. */
   isIndex?: (name: string, directory: string) => boolean;
@@ -61,7 +61,7 @@ function placeCategory(folder: Folder, sources: FolderSources): Placed {
   const category = sources.categoryFiles.get(folder.path);
   const metadata = category?.metadata ?? {};
   const linked = findLinkedPage(folder, category, sources);
-  const parsed = sources.keepPrefixes ? { name: folder.name, position: undefined } : parseNumberPrefix(folder.name);
+  const parsed = sources.parseName(folder.name);
   const items = placeItems(folder, sources).filter(({ item }) => item.type !== "doc" || item.id !== linked?.id);
   const named = folder.label ?? linked?.sidebarLabel ?? titleOfName(parsed.name, sources.generator);
   const item: CategoryItem = {

@@ -1,3 +1,4 @@
+import { parseNumberPrefix } from "../../../compile/documents/number-prefix.ts";
 import { expect, test } from "vitest";
 import { draftDocument, onlyVersion } from "../document-fixture.ts";
 import { createDocumentLookup } from "../document-lookup.ts";
@@ -36,7 +37,7 @@ async function generate(generator: (input: Input) => unknown) {
       pages,
       categoryFiles,
       documents: createDocumentLookup(pages, new Set(), version.idPrefix),
-      keepPrefixes: false,
+      parseName: parseNumberPrefix,
       onUnknownLink: () => {},
     },
   );
@@ -83,5 +84,20 @@ test("the usual generator returns the entries of what it is given, which the sit
     own,
     { type: "doc", id: "intro", label: "Begin" },
     { label: "More", items: [{ id: "intro" }] },
+  ]);
+});
+
+test("a changed parser of number prefixes names and orders the folders", async () => {
+  const { items } = await generate(({ defaultSidebarItemsGenerator, ...input }) =>
+    defaultSidebarItemsGenerator({
+      ...input,
+      categoriesMetadata: {},
+      numberPrefixParser: (filename: string) =>
+        filename === "guides" ? { filename: "first-steps", numberPrefix: 0 } : { filename },
+    }),
+  );
+  expect(items).toMatchObject([
+    { type: "category", label: "first-steps" },
+    { type: "doc", id: "intro" },
   ]);
 });

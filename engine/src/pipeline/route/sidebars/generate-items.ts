@@ -1,8 +1,8 @@
 import path from "node:path";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { isFolderIndex } from "../../../compile/documents/folder-index.ts";
-import { parseNumberPrefix } from "../../../compile/documents/number-prefix.ts";
 import type { ItemsGenerator } from "../../../docusaurus/configuration/docs-plugins.ts";
+import type { ParsedName } from "../../../compile/documents/number-prefix.ts";
 import { asObject, plainValue } from "../../../docusaurus/configuration/written-config.ts";
 import { buildFolderTree } from "../../../model/folder-tree.ts";
 import type { PageDraft } from "../../../model/page.ts";
@@ -65,7 +65,7 @@ function inputOfGenerator(sources: ItemSources): object {
       Array.from(categoryFiles, ([directory, { metadata }]) => [directory, withoutUndefined(metadata)]),
     ),
     numberPrefixParser: (filename: string) => {
-      const { name, position } = sources.keepPrefixes ? { name: filename } : parseNumberPrefix(filename);
+      const { name, position } = sources.parseName(filename);
       return { filename: name, numberPrefix: position };
     },
     isCategoryIndex,
@@ -90,10 +90,17 @@ interface GeneratorInput {
   docs: { id: string; sidebarPosition?: number }[];
   categoriesMetadata: Record<string, CategoryMetadata>;
   isCategoryIndex: (file: FileInFolders) => boolean;
+  numberPrefixParser: (name: string) => { filename: string; numberPrefix?: number | undefined };
 }
 
 function usualItems(
-  { item, docs = [], categoriesMetadata = {}, isCategoryIndex: isIndex = isCategoryIndex }: Partial<GeneratorInput>,
+  {
+    item,
+    docs = [],
+    categoriesMetadata = {},
+    isCategoryIndex: isIndex = isCategoryIndex,
+    numberPrefixParser: parsePrefix,
+  }: Partial<GeneratorInput>,
   pageById: ReadonlyMap<string, PageDraft>,
   sources: ItemSources,
 ): object[] {
@@ -110,9 +117,15 @@ function usualItems(
     folders: buildFolderTree(pages),
     categoryFiles: new Map(categories),
     byCodeUnits: true,
+    ...(parsePrefix && { parseName: (name) => parsedBy(parsePrefix, name) }),
     isIndex: (fileName, folder) => isIndex({ fileName, directories: folder.split("/").toReversed() }),
   });
   return (items ?? []).map((each) => writtenItem(each, pageById, sources.version));
+}
+
+function parsedBy(parse: GeneratorInput["numberPrefixParser"], written: string): ParsedName {
+  const { filename, numberPrefix } = parse(written);
+  return { name: filename, position: numberPrefix };
 }
 
 /** Returns an entry as Docusaurus's generator does: with what the front matter says about it. */

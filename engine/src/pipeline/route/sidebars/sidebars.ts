@@ -1,6 +1,7 @@
 import { didYouMean } from "../../../findings/did-you-mean.ts";
 import { generatorOf } from "../../../compile/documents/folder-index.ts";
 import GithubSlugger from "github-slugger";
+import { nameParserOf } from "../../../compile/documents/number-prefix.ts";
 import type { SiteConfig } from "../../../config/config.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { PageDraft } from "../../../model/page.ts";
@@ -44,8 +45,8 @@ export function buildSidebars(sources: SidebarSources): {
     documents,
     ungenerated: [],
     isGenerated,
-    keepPrefixes: !config.docs.numberPrefixParser,
     byCodeUnits: isOfDocusaurus,
+    parseName: nameParserOf(config),
     generator: generatorOf(config.markdown),
     onUnknownLink: (category, id) => diagnostics.push(...describeUnknownLink(category, id, documents)),
     configFile: sidebars && { file: sidebars.file, locator: createTextLocator(sidebars.text) },

@@ -5,7 +5,7 @@ import { parseTagsFile } from "./tags-file.ts";
 import { collectTags } from "./tags.ts";
 
 describe("collectTags", () => {
-  const settings = { routeBasePath: "/" };
+  const settings = { tagsPath: "/tags" };
 
   test("merges labels with the same address, lists pages by title and counts a page once", () => {
     const pages = [
@@ -37,7 +37,7 @@ describe("collectTags", () => {
 
   test("addresses have the base path and the configured trailing slash", () => {
     const { pages } = collectTags([draftDocument("a.md", { tags: ["s3"] })], {
-      routeBasePath: "docs",
+      tagsPath: "/docs/tags",
       trailingSlash: true,
     });
     expect(pages[0]?.tags).toEqual([{ label: "s3", permalink: "/docs/tags/s-3/" }]);
@@ -45,7 +45,7 @@ describe("collectTags", () => {
 
   test("returns the addresses of labels as they are written", () => {
     const pages = [draftDocument("a.md", { tags: ["S3", "IPv6", "vpc", "Load balancer", "C++", "日本"] })];
-    const { aliases } = collectTags(pages, { routeBasePath: "docs", trailingSlash: true });
+    const { aliases } = collectTags(pages, { tagsPath: "/docs/tags", trailingSlash: true });
     expect(Array.from(aliases)).toEqual([
       ["/docs/tags/s3", "/docs/tags/s-3/"],
       ["/docs/tags/ipv6", "/docs/tags/i-pv-6/"],
@@ -92,7 +92,7 @@ describe("collectTags", () => {
 
 function findAlike(tags: string[], language = "en") {
   const pages = tags.map((tag, index) => draftDocument(`${index}.md`, { tags: [tag] }));
-  return collectTags(pages, { routeBasePath: "/", language }).diagnostics.map(({ message }) => message.split(":")[0]);
+  return collectTags(pages, { tagsPath: "/tags", language }).diagnostics.map(({ message }) => message.split(":")[0]);
 }
 
 test("reports the same word with and without spaces, in the plural, and in other forms", () => {
@@ -114,7 +114,7 @@ test("names the tag with fewer pages, and its file", () => {
     draftDocument("b.md", { tags: ["networking"] }),
     draftDocument("c.md", { tags: ["networking"] }),
   ];
-  expect(collectTags(pages, { routeBasePath: "/docs", language: "en" }).diagnostics.map(formatDiagnostic))
+  expect(collectTags(pages, { tagsPath: "/docs/tags", language: "en" }).diagnostics.map(formatDiagnostic))
     .toMatchInlineSnapshot(`
     [
       "docs/a.md  note  tag-alike

@@ -15,7 +15,8 @@ import type { TagsFile } from "./tags-file.ts";
 const gap = /(?<!\d)[^\p{L}\p{N}+#]+|[^\p{L}\p{N}+#]+(?!\d)/u;
 
 export interface TagSettings {
-  routeBasePath: string;
+  /** The path of the index of tags. */
+  tagsPath: string;
   trailingSlash?: boolean | undefined;
   tagsFile?: TagsFile | undefined;
   /** The language of the labels. */
@@ -72,12 +73,12 @@ export function collectTags(pages: readonly PageDraft[], settings: TagSettings):
  * Returns the address that a reader would type for a label; `undefined` if the tag has that address, or the label makes
  * none.
  */
-function writtenAddress({ label, permalink }: PlacedTag, { routeBasePath }: TagSettings): string | undefined {
+function writtenAddress({ label, permalink }: PlacedTag, { tagsPath }: TagSettings): string | undefined {
   const name = label
     .trim()
     .toLowerCase()
     .replaceAll(/[\s_]+/g, "-");
-  const address = joinPath(routeBasePath, joinPath("/tags", name));
+  const address = joinPath(tagsPath, name);
   // Nobody types a longer address.
   return /^[a-z\d][a-z\d-]{0,60}$/.test(name) && address !== routeKey(permalink) ? address : undefined;
 }
@@ -88,7 +89,7 @@ interface PlacedTag extends TagReference {
 
 function placeTags(
   page: PageDraft,
-  { routeBasePath, trailingSlash, tagsFile }: TagSettings,
+  { tagsPath, trailingSlash, tagsFile }: TagSettings,
   diagnostics: Diagnostic[],
 ): PlacedTag[] {
   const placed = new Map<string, PlacedTag>();
@@ -97,8 +98,7 @@ function placeTags(
     // A tag with an address of its own is not the one that the file defines.
     const predefined = defined && reference.permalink === defaultTagPermalink(reference.label) ? defined : undefined;
     if (tagsFile && !predefined) diagnostics.push(describeUnknown(reference.label, page.file, tagsFile));
-    const path = predefined ? joinPath("/tags", predefined.permalink) : reference.permalink;
-    const permalink = applyTrailingSlash(joinPath(routeBasePath, path), trailingSlash);
+    const permalink = applyTrailingSlash(joinPath(tagsPath, (predefined ?? reference).permalink), trailingSlash);
     if (!placed.has(permalink)) placed.set(permalink, { ...(predefined ?? reference), permalink });
   }
   return [...placed.values()];
