@@ -61,6 +61,9 @@ const frameTexts = {
     "This page is about {siteTitle} {versionLabel}, which is no longer maintained.",
   "theme.docs.versions.latestVersionSuggestionLabel": "Read {latestVersionLink}.",
   "theme.docs.versions.latestVersionLinkLabel": "the latest version",
+  "theme.contentVisibility.unlistedBanner.title": "Unlisted page",
+  "theme.contentVisibility.unlistedBanner.message":
+    "This page is unlisted. Search engines will not index it, and only users having a direct link can access it.",
 };
 
 /** Texts of pages without a file: tags, categories, search results, not found. */

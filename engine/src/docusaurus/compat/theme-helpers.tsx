@@ -163,7 +163,8 @@ export function UnlistedBannerTitle(): ReactNode {
 export function UnlistedBannerMessage(): ReactNode {
   return translate({
     id: "theme.contentVisibility.unlistedBanner.message",
-    message: "This page is unlisted. Search engines do not index it: only readers with its address find it.",
+    message:
+      "This page is unlisted. Search engines will not index it, and only users having a direct link can access it.",
   });
 }
 

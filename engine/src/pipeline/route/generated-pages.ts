@@ -8,7 +8,7 @@ import { createTranslator, type Translator } from "../../texts/messages.ts";
 import type { SearchPageData } from "../../theme/SearchPage/SearchPage.tsx";
 import type { PageKind } from "../../kinds/page-kind.ts";
 import { draftGeneratedPage } from "../../model/draft-page.ts";
-import { applyTrailingSlash, joinPath, searchPermalink } from "../../address/route-path.ts";
+import { applyTrailingSlash, searchPermalink } from "../../address/route-path.ts";
 import type { NavbarItem } from "../../theme/Navbar/Navbar.tsx";
 import type { NotFoundProps } from "../../theme/NotFound/NotFound.tsx";
 import { navbarItems, versionOfPage } from "./navbar-items.ts";

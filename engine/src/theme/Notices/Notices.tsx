@@ -83,3 +83,17 @@ export function VersionBanner({ kind, title, label, latest, translate = inEnglis
     </div>
   );
 }
+
+/** A notice above a page that is in no list. */
+export function UnlistedBanner({ translate = inEnglish }: { translate?: Translator | undefined }): ReactNode {
+  const title = translate("theme.contentVisibility.unlistedBanner.title");
+  return (
+    <div className={versionStyles.banner} role="note" aria-label={title}>
+      <p>
+        <b>{title}</b>
+        <br />
+        {translate("theme.contentVisibility.unlistedBanner.message")}
+      </p>
+    </div>
+  );
+}

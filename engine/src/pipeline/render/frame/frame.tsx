@@ -19,7 +19,15 @@ import type { SharedView } from "../view/shared-view.ts";
 import type { SidebarView } from "../view/sidebar-view.ts";
 import { renderStatic } from "../islands/static-markup.ts";
 import { drawSharedParts } from "./shared-parts.tsx";
-import { bannerHtml, tableOfContents, pageMenuHtml, bylineHtml, metaHtml, drawTitled } from "./page-parts.tsx";
+import {
+  bannerHtml,
+  unlistedHtml,
+  tableOfContents,
+  pageMenuHtml,
+  bylineHtml,
+  metaHtml,
+  drawTitled,
+} from "./page-parts.tsx";
 
 export interface FrameInput {
   view: PageView;
@@ -72,7 +80,10 @@ export function createFrameRenderer(shared: SharedView, config: SiteConfig, side
         config.docs.breadcrumbs ? renderStatic(<Breadcrumbs items={view.breadcrumbs} translate={translate} />) : "",
       ),
       pageMenuHtml: input.layout === "document" ? pageMenuHtml(view, config, translate) : "",
-      bannerHtml: isDocument ? drawDocumentPart("banner", banner ? bannerHtml(banner, config, translate) : "") : "",
+      bannerHtml: isDocument
+        ? (page.frontMatter.unlisted ? unlistedHtml(translate) : "") +
+          drawDocumentPart("banner", banner ? bannerHtml(banner, config, translate) : "")
+        : "",
       headerHtml: isDocument ? drawDocumentPart("metadata", "") : "",
       untitledHtml: contentHtml,
       contentHtml: drawOwnContent(

@@ -99,7 +99,8 @@ function stylesOf(
     content,
     contentHtml,
     bodyHtml,
-    hasNotes: config.announcementBar !== undefined || !!view.banner || hasByline(page),
+    hasNotes:
+      config.announcementBar !== undefined || !!view.banner || page.frontMatter.unlisted === true || hasByline(page),
     hasFeedback: asksForFeedback(view, config),
     isHideable: config.docs.hideableSidebar && view.sidebar !== undefined,
     isGuarded,

@@ -92,10 +92,10 @@ describe("the key of a page", () => {
 
 describe("the frame of a page", () => {
   const { draw: drawFrame } = createFrameRenderer(shared, config, "assets/sidebar.js");
-  const draw = (changes: Partial<PageView>) =>
+  const draw = (changes: Partial<PageView>, frontMatter = page.frontMatter) =>
     drawFrame({
       view: { ...view, ...changes },
-      page,
+      page: { ...page, frontMatter },
       layout: "document",
       contentHtml: "",
       isLong: false,
@@ -116,5 +116,13 @@ describe("the frame of a page", () => {
     "sidebar",
   ] as const)("shows %s", (field) => {
     expect(draw({ [field]: others[field] })).not.toBe(draw({}));
+  });
+
+  test("has a notice if the page is unlisted", () => {
+    const notice = /<div class="[^"]*" role="note" aria-label="Unlisted page">/;
+    expect([notice.test(draw({})), notice.test(draw({}, { ...page.frontMatter, unlisted: true }))]).toEqual([
+      false,
+      true,
+    ]);
   });
 });
