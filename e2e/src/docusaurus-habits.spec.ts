@@ -26,6 +26,20 @@ export default function Counting() {
   return <h1>{count} guides</h1>;
 }
 `,
+  "src/pages/harbour.js": `import { lazy, Suspense } from 'react';
+const Crane = lazy(() => import('../components/crane'));
+export default function Harbour() {
+  return <main><h1>Harbour</h1><Suspense fallback={<p>Loading</p>}><Crane load={7} /></Suspense></main>;
+}
+`,
+  "src/components/crane.js": `import { lazy, useState } from 'react';
+const Hook = lazy(() => import('./hook'));
+export default function Crane({ load }) {
+  const [tons, setTons] = useState(load);
+  return <button onClick={() => setTons(tons + 1)}>Lifts {tons} tons<Hook /></button>;
+}
+`,
+  "src/components/hook.js": "export default () => <i> with its hook</i>;\n",
   "docs/children.mdx": `---
 slug: /children
 ---
@@ -171,6 +185,17 @@ test("a component may call require with a computed name, and import the router f
   expect(await page.getByText("never").count()).toBe(0);
   await page.getByRole("button", { name: "Go from /docs/modules" }).click();
   await page.getByRole("heading", { name: "Children" }).waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test("components that are loaded on demand are in the page, also without scripts", async () => {
+  const html = readPage(site, "harbour/index.html").replace(/<!--.*?-->/g, "");
+  expect(html).toContain("<button>Lifts 7 tons<i> with its hook</i></button>");
+  expect(html).not.toContain("Loading");
+  const { page, complaints } = await openPage();
+  await page.goto(`${server.url}harbour`);
+  await page.getByRole("button", { name: /Lifts/ }).click();
+  await page.getByRole("button", { name: "Lifts 8 tons with its hook" }).waitFor();
   expect(complaints).toEqual([]);
 });
 

@@ -102,6 +102,8 @@ export interface Page extends PageDetails {
   parts?: Partial<Record<DrawnPartName, string>> | undefined;
   /** Collects elements for the document's head. Only on the server. */
   head?: HeadCollector | undefined;
+  /** Only in the build: gets the islands in which components wait for something, such as those of `React.lazy`. */
+  waiting?: ReactNode[] | undefined;
   /**
    * Parses code like a fence, with its language and what follows that. Only on the server, because grammars are too
    * large for the browser.

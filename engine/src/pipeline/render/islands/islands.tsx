@@ -72,19 +72,38 @@ function renderChildren(element: ReactNode, page: Page): string {
   }
 }
 
-/** Renders one island. */
+/** What React writes before the fallback of a `Suspense`. */
+const fallbackMark = "<!--$!-->";
+
+/** Renders one island. If it shows a fallback, its tree is added to the page's `waiting`. */
 export function renderIsland(children: ReactNode, identifierPrefix: string, page: Page): string {
   const Root = page.root;
-  const html = renderToString(
+  const tree = (
     <PageContext.Provider value={page}>
       <InsideIsland.Provider value={true}>
         {Root ? <Root>{createElement(islandWrapper, undefined, children)}</Root> : children}
       </InsideIsland.Provider>
-    </PageContext.Provider>,
-    { identifierPrefix },
+    </PageContext.Provider>
   );
+  const html = renderToString(tree, { identifierPrefix });
+  if (html.includes(fallbackMark)) page.waiting?.push(tree);
   const [wrapper] = Root ? findTags(html, islandWrappers) : [];
   return withoutPreloads(Root ? (wrapper?.content ?? "") : html);
+}
+
+/** Milliseconds after which a fallback is the page's content. */
+const longestWait = 10_000;
+
+/**
+ * Waits until what the components of islands load on demand is there, so that rendering them again shows it. React's
+ * renderer for it is only loaded here, because few pages need it.
+ */
+export async function waitForComponents(trees: readonly ReactNode[]): Promise<void> {
+  const { prerenderToNodeStream } = await import("react-dom/static");
+  const signal = AbortSignal.timeout(longestWait);
+  const onError = () => {};
+  // An error shows again when the page is rendered.
+  await Promise.allSettled(trees.map((tree) => prerenderToNodeStream(tree, { signal, onError })));
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { fillSlots, slot, type SlotFillers } from "@cairn/html/slots";
 import { isRootPath } from "@cairn/html/address";
 import type { SiteConfig } from "../../../config/config.ts";
@@ -34,10 +35,25 @@ type PageContext = ContentScope["page"];
 /** In characters. Laying out longer content at once would block a slow phone for too long. */
 const longContent = 60_000;
 
-/** Renders the complete HTML document of a page. `page` includes its body. @throws any error of a component */
+/**
+ * Renders the complete HTML document of a page, with the components that it loads on demand. `page` includes its body.
+ * @throws any error of a component
+ */
 export async function renderPage(view: PageView, page: PageDraft, scope: RenderScope): Promise<RenderedPage> {
+  const waiting: ReactNode[] = [];
+  const rendered = await renderWith({ ...contextOf(view, page, scope), waiting }, { view, page }, scope);
+  if (waiting.length === 0) return rendered;
+  const { waitForComponents } = await import("../islands/islands.tsx");
+  await waitForComponents(waiting);
+  return renderWith(contextOf(view, page, scope), { view, page }, scope);
+}
+
+async function renderWith(
+  pageContext: PageContext,
+  { view, page }: { view: PageView; page: PageDraft },
+  scope: RenderScope,
+): Promise<RenderedPage> {
   const { config, assets, translate } = scope;
-  const pageContext = contextOf(view, page, scope);
   const content = await drawContent(view, { page, pageContext }, scope);
   const failedParts = new Map<string, unknown>();
   const parts = scope.hasOwnParts
