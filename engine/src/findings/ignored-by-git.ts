@@ -42,12 +42,15 @@ export function isUnprepared(siteDirectory: string): boolean {
   return !existsSync(path.join(siteDirectory, "node_modules"));
 }
 
+/** Packages that a site has with Docusaurus, without naming them. */
+const ofDocusaurus = /^(?:@docusaurus\/theme-(?:classic|common)|infima)$/;
+
 /**
  * Whether the package file of a folder, or of one above it in its repository, names a package, or the lock file beside it
  * does: other packages bring it along.
  */
 export function isDeclaredPackage(start: string, name: string): boolean {
-  const quoted = escapePattern(name);
+  const quoted = escapePattern(ofDocusaurus.test(name) ? "@docusaurus/core" : name);
   const names: readonly [file: string, text: RegExp][] = [
     ["package.json", new RegExp(`"${quoted}":`)],
     ["package-lock.json", new RegExp(`"node_modules/${quoted}":`)],

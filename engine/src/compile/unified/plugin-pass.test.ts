@@ -166,6 +166,23 @@ exports.fine = () => (tree) => visit(tree, "text", (node) => { node.value += "!"
   ]);
 });
 
+test("a plugin that fails where packages are missing is reported with that, and trees that cannot be copied pass", async () => {
+  const directory = writePluginSite(
+    "remarkPlugins: [all.mark, all.endless]",
+    `const moor = require("moor-options");
+exports.mark = () => (tree) => { tree.data = { draw: () => 1 }; };
+exports.endless = function endless() { const next = () => (moor.deep ? next() : 1); return () => next(); };`,
+    { "docs/a.md": "Text\n" },
+  );
+  const { html, findings } = await compile(directory, "docs/a.md");
+  expect(html).toContain("<p>Text</p>");
+  expect(findings).toEqual([
+    `docs/a.md  warning  markdown-plugin-failed
+  The Markdown plugin "endless" failed: Maximum call stack size exceeded.
+  The site's packages are not installed, which may be the cause: npm install. The document is shown without the plugin's changes.`,
+  ]);
+});
+
 test("cached results depend on the plugins, their options and their files", async () => {
   const files = { "docs/a.md": "Text\n" };
   const plugin = "exports.a = () => () => undefined;";

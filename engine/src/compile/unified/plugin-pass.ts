@@ -76,14 +76,17 @@ export async function openPluginPass(document: PluginDocument, input: PassInput)
   };
 }
 
-function pluginFailed({ plugin, reason }: PluginFailure, file: string): Diagnostic {
+function pluginFailed({ plugin, reason, lacksPackages }: PluginFailure, file: string): Diagnostic {
+  const shown = "The document is shown without the plugin's changes.";
   return {
     code: "markdown-plugin-failed",
     severity: "warning",
     file,
     isOncePerSite: true,
     message: `The Markdown plugin "${plugin}" failed: ${reason}.`,
-    hint: "The document is shown without the plugin's changes.",
+    hint: lacksPackages
+      ? `The site's packages are not installed, which may be the cause: npm install. ${shown}`
+      : shown,
     isUnchecked: true,
   };
 }

@@ -45,6 +45,8 @@ export interface PluginDocument {
 export interface PluginFailure {
   plugin: string;
   reason: string;
+  /** Whether packages are missing, which may be the reason. */
+  lacksPackages?: boolean;
 }
 
 type Reporter = (failure: PluginFailure, file?: VFile) => void;
@@ -167,22 +169,31 @@ function guard(
         (plugin as unknown as (this: unknown, ...options: unknown[]) => unknown).apply(this, options),
       );
     } catch (error) {
-      report({ plugin: name, reason: reasonOf(error) });
+      report({ plugin: name, reason: reasonOf(error), lacksPackages: hasStubs });
     }
     if (typeof transform !== "function" || lacksPackages()) return undefined;
     return async (tree, file) => {
       if (lacksPackages(file)) return undefined;
-      const before = hasStubs ? structuredClone(tree) : undefined;
+      const before = hasStubs ? copyOf(tree) : undefined;
       try {
         const result = await watchStubs(used, () => call(transform as Transform, tree, file));
         if (lacksPackages(file)) return before;
         return isTree(result) ? result : undefined;
       } catch (error) {
-        report({ plugin: name, reason: reasonOf(error) }, file);
+        report({ plugin: name, reason: reasonOf(error), lacksPackages: hasStubs }, file);
         return undefined;
       }
     };
   };
+}
+
+/** Returns a copy of a tree; undefined if a plugin has put something into it that cannot be copied, such as a stub. */
+function copyOf(tree: TreeNode): TreeNode | undefined {
+  try {
+    return structuredClone(tree);
+  } catch {
+    return undefined;
+  }
 }
 
 function isTree(value: unknown): value is TreeNode {
@@ -191,7 +202,7 @@ function isTree(value: unknown): value is TreeNode {
 
 function reasonOf(error: unknown): string {
   const message = messageOf(error);
-  return message.split("\n")[0] ?? "";
+  return message.split("\n")[0]?.replace(/\.$/, "") ?? "";
 }
 
 /** Parsers with the syntax that plugins add, from the site's own packages; undefined if these are missing. */

@@ -8,7 +8,7 @@ import { didYouMean } from "../../findings/did-you-mean.ts";
 import { nearestSlip } from "../../findings/nearest.ts";
 import { themeModuleName } from "../../docusaurus/site-theme.ts";
 import { generatedFileHint } from "../../findings/ignored-by-git.ts";
-import { preprocessorOf } from "./styles/preprocessors.ts";
+import { preprocessorOf, stylesheet } from "./styles/preprocessors.ts";
 
 /** The place of an import: in a document, where the position is known, or in another module. */
 export interface ImportPlace {
@@ -81,7 +81,8 @@ export function moduleMissing(specifier: string, place: ImportPlace, surrounding
   if (isOfSite) return { code, severity: "error", ...place, message, hint: "Check the path and the file's extension." };
   const hint = `Install it in the site's folder: npm install ${packageName}`;
   if (!isUnprepared) return { code, severity: "error", ...place, message, hint };
-  const left = `The package "${packageName}" is not installed; only the content of its components is shown.`;
+  const lost = stylesheet.test(file) ? "its rules are missing" : "only the content of its components is shown";
+  const left = `The package "${packageName}" is not installed; ${lost}.`;
   // Whoever has just fetched the site has none of its packages.
   if (isDeclared?.(packageName) === true)
     return {
@@ -109,6 +110,7 @@ const themeIcon = /^@theme(?:-original)?\/(?:Admonition\/)?Icon\//;
  */
 export function unknownThemeModule(specifier: string, place: ImportPlace, themeModules: object): Diagnostic[] {
   if (themeIcon.test(specifier)) return [];
+  if (stylesheet.test(specifier)) return [themeStyleMissing(specifier, place)];
   const usual = themeModuleName(specifier);
   const scope = usual.slice(0, usual.indexOf("/") + 1);
   const known = Object.keys(themeModules).filter(
@@ -135,6 +137,18 @@ export function unknownThemeModule(specifier: string, place: ImportPlace, themeM
       isOncePerSite: true,
     },
   ];
+}
+
+/** Reports a stylesheet of Docusaurus's theme, whose classes no element of this theme has. */
+function themeStyleMissing(specifier: string, place: ImportPlace): Diagnostic {
+  return {
+    code: "theme-module-unknown",
+    severity: "warning",
+    ...place,
+    message: `The theme has no stylesheet "${specifier}"; its rules are missing.`,
+    hint: "Write the rules that the component needs into a stylesheet beside it, and import that.",
+    isOncePerSite: true,
+  };
 }
 
 /** Reports a component that is written for another library than React. */

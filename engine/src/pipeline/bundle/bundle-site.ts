@@ -1,3 +1,4 @@
+import { isPackageStyle } from "./styles/preprocessors.ts";
 import { existsSync } from "node:fs";
 import { barStyles } from "./styles/bar-colors.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
@@ -91,7 +92,7 @@ async function openEngineModules(bundle: SiteBundle, { assets }: BundleOptions) 
       if (address) bundle.client.set(key, address);
       return true;
     }
-    if (!/^@(?:theme|docusaurus)\//.test(name) || codeOfPart(name) !== undefined) return false;
+    if (!/^@(?:theme|docusaurus)\//.test(name) || codeOfPart(name) !== undefined || isPackageStyle(name)) return false;
     bundle.diagnostics.push(...unknownThemeModule(specifier, { file: importer, line, column }, themeModules));
     bindMissing(key);
     return true;

@@ -27,7 +27,7 @@ import { siteThemeFile, type ThemePlaces, themeModuleName, themeFoldersOf } from
 import { codeOfComposedParent, codeOfPart, replacementInFrame } from "../../docusaurus/frame-parts.ts";
 import { jsxOfStubs, jsxOfStubsCode, missingModule, missingModuleCode } from "./stub-modules.ts";
 import { packageStubs, partialStubs } from "./package-stubs.ts";
-import { createPreprocessorCheck, stylesheet } from "./styles/preprocessors.ts";
+import { createPreprocessorCheck, isPackageStyle, stylesheet } from "./styles/preprocessors.ts";
 
 /** The stub for a stylesheet that cannot be compiled. A class has the name by which it is requested. */
 const ownNamesCode = `export default new Proxy({}, { get: (_, name) => (typeof name === "string" ? name : undefined) });`;
@@ -175,7 +175,7 @@ function createModuleChecks({ entries, options: { siteDirectory, config }, findi
       const place = use
         ? { file: use.importer, line: use.line, column: use.column }
         : placeOfImport(named, importer, siteDirectory);
-      if (/^@(?:theme|docusaurus)(?:-original|-init)?\//.test(named)) {
+      if (/^@(?:theme|docusaurus)(?:-original|-init)?\//.test(named) && !isPackageStyle(named)) {
         findings.diagnostics.push(...unknownThemeModule(named, place, themeModules));
         return;
       }

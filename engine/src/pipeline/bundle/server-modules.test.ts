@@ -34,15 +34,17 @@ test("modules that call missing packages are not called wrong, unless the packag
     "b.mjs": "throw new Error('b');",
     "c.mjs":
       "const import__cairn_missing = { default: () => {} };\nexport default import__cairn_missing.default ? window : 0;",
+    // Node's own function throws.
+    "d.mjs": "const import__cairn_missing = () => {};\nstructuredClone(import__cairn_missing);",
   });
   const load = async (isUnprepared: boolean) => {
-    const names = ["a", "b", "c"];
+    const names = ["a", "b", "c", "d"];
     const use = { specifier: "./A", importer: "a.mdx", line: 1, column: 1 };
     const entries = new Map(names.map((name) => [name, { use, name }]));
     const files = new Map(names.map((name) => [name, path.join(site, `${name}.mjs`)]));
     const { lacking, diagnostics } = await loadServerModules(files, entries as never, isUnprepared);
     return { lacking, severities: diagnostics.map(({ severity }) => severity) };
   };
-  expect(await load(true)).toEqual({ lacking: ["a", "c"], severities: ["note", "error", "note"] });
-  expect(await load(false)).toEqual({ lacking: [], severities: ["error", "error", "error"] });
+  expect(await load(true)).toEqual({ lacking: ["a", "c", "d"], severities: ["note", "error", "note", "note"] });
+  expect(await load(false)).toEqual({ lacking: [], severities: ["error", "error", "error", "error"] });
 });

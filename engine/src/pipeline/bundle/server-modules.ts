@@ -91,7 +91,8 @@ export async function loadServerModules(
  */
 function isOfMissingPackage(error: unknown): boolean {
   if (packageMissing.test(messageOf(error))) return true;
-  const [, file, line] = /((?:file:\/)?\/[^\s()]+?):(\d+):\d+/.exec((error as Error).stack ?? "") ?? [];
+  // Errors of Node's own functions, such as structuredClone, begin with frames of Node's own files.
+  const [, file, line] = /[\s(]((?:file:\/)?\/[^\s()]+?):(\d+):\d+\)?$/m.exec((error as Error).stack ?? "") ?? [];
   if (file === undefined) return false;
   const [thrower = ""] = readFileSync(file.startsWith("file:") ? fileURLToPath(file) : file, "utf8")
     .split("\n")

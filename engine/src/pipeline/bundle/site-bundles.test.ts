@@ -290,7 +290,7 @@ test("a stylesheet may import one of a package that is not installed; its other 
       file: "src/css/custom.css",
       line: 1,
       column: 1,
-      message: 'The package "no-such-package/theme.css" is not installed; its rules are missing.',
+      message: 'The package "no-such-package" is not installed; its rules are missing.',
       hint: "Install the site's packages: npm install",
     },
   ]);
@@ -533,6 +533,22 @@ test("a missing module of the theme is a warning at its import", async () => {
   );
   expect(diagnostics).toMatchObject([
     { code: "theme-module-unknown", severity: "warning", file: "src/a.js", line: 2, column: 21 },
+  ]);
+});
+
+test("a missing stylesheet of a package that comes with Docusaurus is one of a package that is not installed", async () => {
+  const { diagnostics } = await bundle(
+    {
+      "package.json": '{ "dependencies": { "@docusaurus/core": "^3" } }',
+      "src/a.js":
+        'import "@docusaurus/theme-classic/lib/theme/Heading/styles.module.css";\nimport "infima/dist/css/default.css";\nimport "@theme/Heading/styles.module.css";\nexport default () => null;',
+    },
+    "@site/src/a.js",
+  );
+  expect(diagnostics.map(({ severity, line, message }) => [severity, line, message])).toEqual([
+    ["note", 1, 'The package "@docusaurus/theme-classic" is not installed; its rules are missing.'],
+    ["note", 2, 'The package "infima" is not installed; its rules are missing.'],
+    ["warning", 3, 'The theme has no stylesheet "@theme/Heading/styles.module.css"; its rules are missing.'],
   ]);
 });
 

@@ -13,6 +13,11 @@ const preprocessors: Record<string, readonly string[]> = {
 /** Matches the files of stylesheets, and their requests with a query. */
 export const stylesheet = /\.(?:css|scss|sass|less|styl)(?:$|\?)/;
 
+/** Whether an import is a stylesheet in a package of Docusaurus's, and no module of its theme. */
+export function isPackageStyle(specifier: string): boolean {
+  return specifier.startsWith("@docusaurus/") && stylesheet.test(specifier);
+}
+
 /** Returns the package to install for a stylesheet in another language than CSS. */
 export function preprocessorOf(file: string): string | undefined {
   return preprocessors[path.extname(file)]?.at(-1);

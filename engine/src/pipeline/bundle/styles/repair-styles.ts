@@ -59,7 +59,7 @@ export function repairStyles(
             const place = { file: siteRelative(siteDirectory, file), line: loc.line + 1, column: loc.column };
             const [name = ""] = /^(?:@[\w-]+\/)?[\w.-]+/.exec(url.replace("~", "")) ?? [];
             const isDeclared = isPartOfRepository(siteDirectory) || isDeclaredPackage(path.dirname(file), name);
-            if (isFirst) found.push(stylePackageMissing(url, place, isDeclared));
+            if (isFirst) found.push(stylePackageMissing(name, place, isDeclared));
             return [];
           },
         },
