@@ -14,7 +14,7 @@ import { fillAddresses } from "../../../address/fill-addresses.ts";
 import { policyParts } from "../head/content-security-policy.ts";
 import { sidebarLabel } from "../../route/sidebars/sidebar-name.ts";
 import type { PartDrawer } from "./site-parts.tsx";
-import type { PageView } from "../view/page-view.ts";
+import { type PageView, saysUnlisted } from "../view/page-view.ts";
 import type { SharedView } from "../view/shared-view.ts";
 import type { SidebarView } from "../view/sidebar-view.ts";
 import { renderStatic } from "../islands/static-markup.ts";
@@ -81,7 +81,7 @@ export function createFrameRenderer(shared: SharedView, config: SiteConfig, side
       ),
       pageMenuHtml: input.layout === "document" ? pageMenuHtml(view, config, translate) : "",
       bannerHtml: isDocument
-        ? (page.frontMatter.unlisted ? unlistedHtml(translate) : "") +
+        ? (saysUnlisted(page) ? unlistedHtml(translate) : "") +
           drawDocumentPart("banner", banner ? bannerHtml(banner, config, translate) : "")
         : "",
       headerHtml: isDocument ? drawDocumentPart("metadata", "") : "",

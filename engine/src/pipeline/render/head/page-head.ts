@@ -3,7 +3,7 @@ import { originsOf } from "@cairn/search/hosted/service-settings";
 import { hasElement, tagNames } from "@cairn/html/tags";
 import type { SiteConfig } from "../../../config/config.ts";
 import type { PageDraft } from "../../../model/page.ts";
-import { asksForFeedback, type PageView } from "../view/page-view.ts";
+import { asksForFeedback, type PageView, saysUnlisted } from "../view/page-view.ts";
 import { markdownFileOf } from "../../route/output-file.ts";
 import { analyticsSources, type ForeignSources } from "./analytics-sources.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
@@ -99,8 +99,7 @@ function stylesOf(
     content,
     contentHtml,
     bodyHtml,
-    hasNotes:
-      config.announcementBar !== undefined || !!view.banner || page.frontMatter.unlisted === true || hasByline(page),
+    hasNotes: config.announcementBar !== undefined || !!view.banner || saysUnlisted(page) || hasByline(page),
     hasFeedback: asksForFeedback(view, config),
     isHideable: config.docs.hideableSidebar && view.sidebar !== undefined,
     isGuarded,

@@ -165,6 +165,11 @@ function noticeOf(route: Route, site: RoutedSite): VersionNotice | undefined {
   return { kind: version.banner, label: version.label, latest };
 }
 
+/** Whether a page says that it is in no list. Those that are not made from a file, such as the search, do not. */
+export function saysUnlisted({ frontMatter, source }: PageDraft): boolean {
+  return frontMatter.unlisted === true && source !== "generated";
+}
+
 /** Whether readers of a page are asked if it was helpful. They are asked on documents, not on lists. */
 export function asksForFeedback({ kind, page }: Pick<PageView, "kind" | "page">, { feedback }: SiteConfig): boolean {
   return feedback?.question === true && kind === "page" && !isOwnPage(page.body);
