@@ -92,10 +92,10 @@ describe("the key of a page", () => {
 
 describe("the frame of a page", () => {
   const { draw: drawFrame } = createFrameRenderer(shared, config, "assets/sidebar.js");
-  const draw = (changes: Partial<PageView>, frontMatter = page.frontMatter) =>
+  const draw = (changes: Partial<PageView>, draft = page) =>
     drawFrame({
       view: { ...view, ...changes },
-      page: { ...page, frontMatter },
+      page: draft,
       layout: "document",
       contentHtml: "",
       isLong: false,
@@ -120,9 +120,8 @@ describe("the frame of a page", () => {
 
   test("has a notice if the page is unlisted", () => {
     const notice = /<div class="[^"]*" role="note" aria-label="Unlisted page">/;
-    expect([notice.test(draw({})), notice.test(draw({}, { ...page.frontMatter, unlisted: true }))]).toEqual([
-      false,
-      true,
-    ]);
+    const hidden = { ...page, frontMatter: { ...page.frontMatter, unlisted: true } };
+    const shown = [page, hidden, { ...hidden, source: "generated" }].map((each) => notice.test(draw({}, each)));
+    expect(shown).toEqual([false, true, false]);
   });
 });
