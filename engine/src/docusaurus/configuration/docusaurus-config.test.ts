@@ -372,13 +372,16 @@ module.exports = async (context, options) => {
   });
 
   test("takes the existing stylesheets of the classic preset's theme", async () => {
-    const stylesOf = async (theme: string) => {
-      const code = `export default { ${required}, presets: [['classic', { theme: ${theme} }]] };`;
+    const stylesOf = async (theme: string, preset = "classic") => {
+      const code = `export default { ${required}, presets: [['${preset}', { docs: {}, theme: ${theme} }]] };`;
       return (await read(code, { "a.css": "", "b.scss": "" })).config.customCss;
     };
     expect(await stylesOf("{ customCss: require('path').resolve('./a.css') }")).toEqual(["a.css"]);
+    // Docusaurus does not load src/css/custom.css by itself.
+    expect(await stylesOf("{}")).toEqual([]);
+    expect(await stylesOf("{ customCss: require('no-such-package') }")).toBeUndefined();
+    expect(await stylesOf("{}", "preset-of-ours")).toBeUndefined();
     expect(await stylesOf("{ customCss: ['./gone.css', './b.scss', './a.css'] }")).toEqual(["b.scss", "a.css"]);
-    expect(await stylesOf("{}")).toBeUndefined();
   });
 
   test("takes the options of the redirects plugin", async () => {

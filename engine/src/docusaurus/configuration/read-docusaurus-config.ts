@@ -278,11 +278,16 @@ function versionOptions(options: Written, siteDirectory: string, file: string): 
   };
 }
 
-/** Returns the classic theme's stylesheets that exist; undefined if none are configured. */
+/**
+ * Returns the classic theme's stylesheets that exist; undefined if the configuration does not say, because it has
+ * another preset, or the value comes from a package that is not installed.
+ */
 function customStyles(written: Written, siteDirectory: string): string[] | undefined {
   const [preset] = classicOptions(written);
   const [theme] = optionsOf(written["themes"], /theme-classic/);
   const { customCss } = asObject(preset?.["theme"] ?? theme);
+  const isClassic = theme !== undefined || optionsOf(written["presets"], /classic/).length > 0;
+  if (isClassic && customCss === undefined) return [];
   if (typeof customCss !== "string" && !Array.isArray(customCss)) return undefined;
   return [customCss].flat().flatMap((each) => existingFile(siteDirectory, each) ?? []);
 }
