@@ -1,6 +1,9 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
 import { contentPluginOptions } from "../plugins/content-plugins.ts";
 import { isPresentFunction } from "../running/package-stub.ts";
 import { classicOptions } from "./docusaurus-plugins.ts";
+import { existingFile, hasFile, placeInSite } from "./places-in-site.ts";
 import { asObject, type Written } from "./written-config.ts";
 
 /** Returns the options of the main documents, from the classic preset or a plugin; and those of all other instances. */
@@ -25,4 +28,66 @@ export function itemsGenerator(written: Written, siteDirectory: string, instance
   const options = instance === "default" ? main : further.find(({ id }) => id === instance);
   const generator = options?.["sidebarItemsGenerator"];
   return isPresentFunction(generator) ? generator : undefined;
+}
+
+/** Returns additional documents whose folders exist, or of which only versions are published. */
+export function docsInstances({ further }: { further: Written[] }, siteDirectory: string): Written[] {
+  return further
+    .filter(
+      ({ id, path: folder, includeCurrentVersion }) =>
+        hasFile(siteDirectory, folder) ||
+        (typeof folder === "string" &&
+          includeCurrentVersion === false &&
+          hasFile(siteDirectory, `${String(id)}_versions.json`)),
+    )
+    .map((options) => ({
+      id: options["id"],
+      path: placeInSite(siteDirectory, String(options["path"])),
+      routeBasePath: options["routeBasePath"] ?? "docs",
+      tagsBasePath: options["tagsBasePath"],
+      sidebarPath: options["sidebarPath"] === false ? false : existingFile(siteDirectory, options["sidebarPath"]),
+      sidebarCollapsible: options["sidebarCollapsible"],
+      sidebarCollapsed: options["sidebarCollapsed"],
+      docItemComponent: options["docItemComponent"],
+      editUrl: typeof options["editUrl"] === "string" ? options["editUrl"] : undefined,
+      ...versionOptions(options, siteDirectory, `${String(options["id"])}_versions.json`),
+    }));
+}
+
+/** Returns the options of the main documents. */
+export function docsOptions(written: Written, siteDirectory: string): Written {
+  const options = docsPlugins(written, siteDirectory).main;
+  const { autoCollapseCategories, hideable } = asObject(asObject(asObject(written["themeConfig"])["docs"])["sidebar"]);
+  return {
+    ...options,
+    path: placeInSite(siteDirectory, typeof options["path"] === "string" ? options["path"] : "docs"),
+    routeBasePath: options["routeBasePath"] ?? "docs",
+    // Docusaurus ignores a sidebars file that the configuration does not name.
+    sidebarPath:
+      options["sidebarPath"] === false ? false : (existingFile(siteDirectory, options["sidebarPath"]) ?? null),
+    autoCollapseCategories,
+    hideableSidebar: hideable,
+    ...versionOptions(options, siteDirectory, "versions.json"),
+  };
+}
+
+/** Returns the version settings, without versions of a file that does not exist. */
+function versionOptions(options: Written, siteDirectory: string, file: string): Written {
+  const hasVersions = existsSync(path.join(siteDirectory, file));
+  const isDisabled = options["disableVersioning"] === true && hasVersions;
+  const versions = Object.entries(asObject(options["versions"]))
+    .filter(([name]) => (hasVersions && !isDisabled) || name === "current")
+    .map(([name, settings]) => {
+      const { label, path: below, banner, noIndex } = asObject(settings);
+      return [name, { label, path: below, banner, noIndex }];
+    });
+  // Only the documents that are not of a version, without a path of their own.
+  if (isDisabled)
+    return { versions: Object.fromEntries(versions), lastVersion: "current", onlyIncludeVersions: ["current"] };
+  return {
+    versions: Object.fromEntries(versions),
+    lastVersion: hasVersions ? options["lastVersion"] : undefined,
+    includeCurrentVersion: options["includeCurrentVersion"],
+    onlyIncludeVersions: hasVersions ? options["onlyIncludeVersions"] : undefined,
+  };
 }

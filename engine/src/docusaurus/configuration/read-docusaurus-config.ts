@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { foldersUpToRepository } from "@cairn/files/paths";
 import { siteRelative } from "../../address/site-path.ts";
@@ -10,13 +10,14 @@ import { absentSourceOf, isPresentFunction } from "../running/package-stub.ts";
 import { isFileName, packageNameOf } from "../running/module-name.ts";
 import { createSiteRunner, type LoadSiteModule, type SiteRunner } from "../running/site-runner.ts";
 import { siteThemeFile } from "../site-theme.ts";
-import { docsPlugins } from "./docs-plugins.ts";
+import { docsInstances, docsOptions, docsPlugins } from "./docs-plugins.ts";
 import { takeAnalytics, takeBlogs, takePages } from "./docusaurus-blogs.ts";
 import { takeHeadTags } from "./docusaurus-head-tags.ts";
 import { takeMarkdown } from "./docusaurus-markdown.ts";
 import { takeNavigation } from "./docusaurus-navigation.ts";
 import { classicOptions, listPlugins, optionsOf } from "./docusaurus-plugins.ts";
 import { takeRedirects } from "./docusaurus-redirects.ts";
+import { existingFile, placeInSite } from "./places-in-site.ts";
 import { withPlainOptions } from "./plain-options.ts";
 import { describeMissing, describeReading, sameKeys } from "./reading-findings.ts";
 import { asObject, plainValue, type Written } from "./written-config.ts";
@@ -212,72 +213,6 @@ function takeStaticDirectories(written: unknown, siteDirectory: string): string[
   return written.filter((each) => typeof each === "string").map((each) => placeInSite(siteDirectory, each));
 }
 
-/** Normalises an absolute or relative path to one relative to the site's folder. */
-function placeInSite(siteDirectory: string, name: string): string {
-  return siteRelative(siteDirectory, path.resolve(siteDirectory, name));
-}
-
-/** Additional documents whose folders exist, or of which only versions are published. */
-function docsInstances({ further }: { further: Written[] }, siteDirectory: string): Written[] {
-  return further
-    .filter(
-      ({ id, path: folder, includeCurrentVersion }) =>
-        hasFile(siteDirectory, folder) ||
-        (typeof folder === "string" &&
-          includeCurrentVersion === false &&
-          hasFile(siteDirectory, `${String(id)}_versions.json`)),
-    )
-    .map((options) => ({
-      id: options["id"],
-      path: placeInSite(siteDirectory, String(options["path"])),
-      routeBasePath: options["routeBasePath"] ?? "docs",
-      tagsBasePath: options["tagsBasePath"],
-      sidebarPath: options["sidebarPath"] === false ? false : existingFile(siteDirectory, options["sidebarPath"]),
-      sidebarCollapsible: options["sidebarCollapsible"],
-      sidebarCollapsed: options["sidebarCollapsed"],
-      docItemComponent: options["docItemComponent"],
-      editUrl: typeof options["editUrl"] === "string" ? options["editUrl"] : undefined,
-      ...versionOptions(options, siteDirectory, `${String(options["id"])}_versions.json`),
-    }));
-}
-
-function docsOptions(written: Written, siteDirectory: string): Written {
-  const options = docsPlugins(written, siteDirectory).main;
-  const { autoCollapseCategories, hideable } = asObject(asObject(asObject(written["themeConfig"])["docs"])["sidebar"]);
-  return {
-    ...options,
-    path: placeInSite(siteDirectory, typeof options["path"] === "string" ? options["path"] : "docs"),
-    routeBasePath: options["routeBasePath"] ?? "docs",
-    // Docusaurus ignores a sidebars file that the configuration does not name.
-    sidebarPath:
-      options["sidebarPath"] === false ? false : (existingFile(siteDirectory, options["sidebarPath"]) ?? null),
-    autoCollapseCategories,
-    hideableSidebar: hideable,
-    ...versionOptions(options, siteDirectory, "versions.json"),
-  };
-}
-
-/** Returns the version settings, without versions of a file that does not exist. */
-function versionOptions(options: Written, siteDirectory: string, file: string): Written {
-  const hasVersions = existsSync(path.join(siteDirectory, file));
-  const isDisabled = options["disableVersioning"] === true && hasVersions;
-  const versions = Object.entries(asObject(options["versions"]))
-    .filter(([name]) => (hasVersions && !isDisabled) || name === "current")
-    .map(([name, settings]) => {
-      const { label, path: below, banner, noIndex } = asObject(settings);
-      return [name, { label, path: below, banner, noIndex }];
-    });
-  // Only the documents that are not of a version, without a path of their own.
-  if (isDisabled)
-    return { versions: Object.fromEntries(versions), lastVersion: "current", onlyIncludeVersions: ["current"] };
-  return {
-    versions: Object.fromEntries(versions),
-    lastVersion: hasVersions ? options["lastVersion"] : undefined,
-    includeCurrentVersion: options["includeCurrentVersion"],
-    onlyIncludeVersions: hasVersions ? options["onlyIncludeVersions"] : undefined,
-  };
-}
-
 /**
  * Returns the classic theme's stylesheets that exist; undefined if the configuration does not say, because it has
  * another preset, or the value comes from a package that is not installed.
@@ -290,14 +225,6 @@ function customStyles(written: Written, siteDirectory: string): string[] | undef
   if (isClassic && customCss === undefined) return [];
   if (typeof customCss !== "string" && !Array.isArray(customCss)) return undefined;
   return [customCss].flat().flatMap((each) => existingFile(siteDirectory, each) ?? []);
-}
-
-function existingFile(siteDirectory: string, name: unknown): string | undefined {
-  return hasFile(siteDirectory, name) ? placeInSite(siteDirectory, String(name)) : undefined;
-}
-
-function hasFile(siteDirectory: string, name: unknown): boolean {
-  return typeof name === "string" && existsSync(path.resolve(siteDirectory, name));
 }
 
 function redirectOptions(written: Written): Written[] {
