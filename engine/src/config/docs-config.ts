@@ -17,8 +17,10 @@ const docsPath = z
   .string()
   .regex(/^(?:\.\.\/)*[^./\\][^\\]*$/, "path is relative to the site's folder, such as docs or ../docs");
 
-/** Where the index of tags is, below `routeBasePath`; the pages of tags are below it. */
-const tagsBasePath = z.string().default("tags");
+const tagSettings = {
+  /** Where the index of tags is, below `routeBasePath`; the pages of tags are below it. */
+  tagsBasePath: z.string().default("tags"),
+};
 
 /** How sidebars show categories for which the sidebars file says nothing. */
 const categorySettings = {
@@ -36,7 +38,7 @@ export const docsInstanceSchema = z.strictObject({
   path: docsPath,
   /** What the paths of its documents start with. */
   routeBasePath: z.string(),
-  tagsBasePath,
+  ...tagSettings,
   /** `false`: its documents have no sidebar. */
   sidebarPath: z.union([z.string(), z.literal(false)]).optional(),
   ...categorySettings,
@@ -60,7 +62,7 @@ export const docsSchema = z.strictObject({
   path: docsPath.optional(),
   /** What the paths of all documents start with. */
   routeBasePath: z.string().default("/"),
-  tagsBasePath,
+  ...tagSettings,
   /** Whether pages show breadcrumbs above their title. */
   breadcrumbs: z.boolean().default(true),
   /**
