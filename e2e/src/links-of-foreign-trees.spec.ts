@@ -208,6 +208,22 @@ test("links into a folder that does not exist are one note if a program for refe
   ]);
 });
 
+test("with a configuration for Cairn, broken links are errors, whatever the format and the files of other generators", () => {
+  const links = "[Plans](/pricing/plans) [Manual](/files/manual.pdf) [Older](/v1.2/guide) [Feed](/rss.xml)";
+  const files = { "docs/index.md": `# Start\n\n${links}\n`, "docs/set-up/first.md": "Text.\n" };
+  const errors = [
+    'docs/index.md:3:1 error  link-missing The link "/pricing/plans" matches no page.',
+    'docs/index.md:3:25 error  link-missing The link "/files/manual.pdf" matches no page and no file.',
+    'docs/index.md:3:53 error  link-missing The link "/v1.2/guide" matches no page.',
+    'docs/index.md:3:74 error  link-missing The link "/rss.xml" matches no page and no file.',
+  ];
+  const config = 'export default { markdown: { format: "extension" } };\n';
+  expect(check(writeSite({ ...files, "site.config.mjs": config }))).toEqual(errors);
+  const moved = { ...files, "mkdocs.yml": "site_name: Acme\n" };
+  expect(check(writeSite({ ...moved, "site.config.mjs": "export default {};\n" }))).toEqual(errors);
+  expect(check(writeSite(moved)).filter((each) => !each.includes(" note "))).toEqual([]);
+});
+
 test("documents in a folder of another language are not compared with the dictionary", () => {
   const spelling = { "words.aff": "SET UTF-8\n", "words.dic": "2\nfine\nbadges\n" };
   const config = 'export default { prose: { spelling: { dictionaries: { en: "./words.dic" } } } };\n';

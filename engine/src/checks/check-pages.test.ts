@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { siteConfigSchema } from "../config/config.ts";
+import { configFor } from "../config/config-fixture.ts";
+import type { Publisher } from "../config/publisher.ts";
 import { writeSite } from "../files/site-files-fixture.ts";
 import type { SidebarNode } from "../model/navigation.ts";
 import type { Route } from "../model/routed-site.ts";
@@ -7,7 +8,8 @@ import type { PreparedSite } from "../pipeline/prepared-site.ts";
 import { checkPages } from "./check-pages.ts";
 
 interface SiteParts {
-  config?: Record<string, unknown>;
+  config?: Parameters<typeof configFor>[1];
+  publisher?: Publisher;
   /** What is special about pages, by file. */
   pages?: Record<string, Partial<Route["page"]>>;
   kinds?: Record<string, Route["kind"]>;
@@ -21,7 +23,8 @@ interface SiteParts {
 
 /** Returns the findings about a site with these files, each at its path from the root. */
 function check(files: Readonly<Record<string, string>>, parts: SiteParts = {}, now = 0) {
-  const { config = {}, pages = {}, kinds = {}, sidebar = [], linked = [], inPartials = [], ...others } = parts;
+  const { config, publisher = "cairn", pages = {}, kinds = {}, sidebar = [], ...others } = parts;
+  const { linked = [], inPartials = [] } = others;
   const siteDirectory = writeSite(files);
   const routes = Object.keys(files).map((file): [string, Route] => {
     const page = { id: file, file, version: "current", frontMatter: {}, ...pages[file] };
@@ -29,7 +32,7 @@ function check(files: Readonly<Record<string, string>>, parts: SiteParts = {}, n
     return [permalink, { kind: kinds[file] ?? "page", permalink, page } as unknown as Route];
   });
   const prepared = {
-    config: siteConfigSchema.parse(config),
+    config: configFor(publisher, config),
     site: {
       routes: new Map(routes),
       sidebars: new Map([["docs", sidebar]]),
@@ -71,16 +74,14 @@ test("a page that only leads to another one needs no link", () => {
 
 test("a text that other documents include needs no link in a site of another generator", () => {
   const files = { "a.md": '--8<-- "b.md"\n', "b.md": "B\n" };
-  const config = { markdown: { format: "extension" } };
   expect(orphansIn(files)).toEqual(["a.md", "b.md"]);
-  expect(orphansIn(files, { config })).toEqual(["a.md"]);
+  expect(orphansIn(files, { publisher: "other" })).toEqual(["a.md"]);
 });
 
 test("a README beside another first page is for those who browse the repository, in a site of another generator", () => {
   const files = { "README.md": "A\n", "index.md": "B\n", "sub/README.md": "C\n" };
-  const config = { markdown: { format: "extension" } };
   expect(orphansIn(files)).toEqual(["README.md", "sub/README.md"]);
-  expect(orphansIn(files, { config })).toEqual(["sub/README.md"]);
+  expect(orphansIn(files, { publisher: "other" })).toEqual(["sub/README.md"]);
 });
 
 test("a page that code, data or a document's code names needs no link in a site of another generator", () => {
@@ -93,7 +94,7 @@ test("a page that code, data or a document's code names needs no link in a site 
     "package.json": '{ "keywords": ["word"] }\n',
   };
   const found = (parts: SiteParts) => orphansIn(files, parts).filter((file) => file.endsWith(".md"));
-  expect(found({ config: { markdown: { format: "extension" } } })).toEqual(["a.md", "word.md"]);
+  expect(found({ publisher: "other" })).toEqual(["a.md", "word.md"]);
   expect(found({})).toHaveLength(6);
 });
 
@@ -113,22 +114,20 @@ test("a page that DocFX knows by its identifier, and pages that are parts of oth
   };
   const found = orphansIn(files, {
     pages: pages as NonNullable<SiteParts["pages"]>,
-    config: { markdown: { format: "extension" } },
+    publisher: "other",
   });
   expect(found.filter((file) => file.endsWith(".md"))).toEqual(["a.md"]);
 });
 
 test("pages of a folder to none of which anything leads are one finding in a site of another generator", () => {
   const files = { "new/a.md": "A\n", "new/b/c.md": "C\n", "new/b/d.md": "D\n", "old/e.md": "E\n", "old/f.md": "F\n" };
-  const messages = (format: string) =>
-    check(files, { linked: ["/old/f.md"], config: { markdown: { format } } }).map(
-      ({ file, message }) => `${file} ${message}`,
-    );
-  expect(messages("extension")).toEqual([
+  const messages = (publisher: Publisher) =>
+    check(files, { linked: ["/old/f.md"], publisher }).map(({ file, message }) => `${file} ${message}`);
+  expect(messages("other")).toEqual([
     'new/a.md No sidebar, link, navbar or footer leads to any of the 3 pages in "new".',
     "old/e.md No sidebar, link, navbar or footer leads to this page.",
   ]);
-  expect(messages("detect")).toHaveLength(4);
+  expect(messages("cairn")).toHaveLength(4);
 });
 
 const two = { "a.md": "A\n", "b.md": "B\n" };
@@ -193,7 +192,7 @@ test("posts, which programs list by their dates, and texts for those who browse 
     "e.md": "# E\n",
     "mkdocs.yml": "plugins:\n  - blog:\n      blog_dir: news\n",
   };
-  const parts = { config: { markdown: { format: "extension" } } };
+  const parts = { publisher: "other" } as const;
   const found = orphansIn(files, parts);
   expect(found.filter((file) => file.endsWith(".md"))).toEqual(["e.md"]);
   expect(orphansIn({ "blog/posts/a.md": "# A\n" })).toEqual(["blog/posts/a.md"]);

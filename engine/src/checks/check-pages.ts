@@ -42,7 +42,7 @@ export function checkPages({ config, site, links, scanned }: PreparedSite, now: 
   reached.add(routeKey("/"));
   // A path that is not valid for a page is reported as such.
   const orphans = documents.filter(({ permalink }) => !reached.has(routeKey(permalink)) && !/[?#]/.test(permalink));
-  const isOfOthers = config.markdown.format === "extension";
+  const isOfOthers = config.publisher === "other";
   const files = documents.map(({ page }) => page.file);
   const isLooked = isOfOthers && orphans.length > 0;
   const texts = new Map(isLooked ? files.map((file) => [file, readSource(file, scanned)]) : []);

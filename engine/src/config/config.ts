@@ -11,6 +11,7 @@ import {
   tableOfContentsSchema,
 } from "./frame-config.ts";
 import { markdownSchema } from "./markdown-config.ts";
+import type { GeneratorFacts } from "./publisher.ts";
 import { searchSchema } from "./search-config.ts";
 import { analyticsSchema, feedbackSchema } from "../analytics/config.ts";
 import { explanations } from "../explain/explanations.ts";
@@ -298,7 +299,9 @@ export const siteConfigSchema = writtenConfigSchema.transform((config, { issues 
     // Absolute paths of the theme folders of packages, by precedence.
     packageThemes: [] as string[],
   };
-  return { ...config, locales, locale: locales[0] as Locale, ...plugins };
+  // Known from the files in the site's folder.
+  const generators: GeneratorFacts = { publisher: "cairn", isForeign: false };
+  return { ...config, locales, locale: locales[0] as Locale, ...plugins, ...generators };
 });
 
 /** A site's configuration with every default filled in, in one of its languages. */

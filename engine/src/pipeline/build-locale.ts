@@ -3,7 +3,6 @@ import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { hashText } from "@cairn/catalogue/hash";
 import type { LocaleRecords } from "./cache/build-cache.ts";
 import { hasError, markMany } from "../findings/diagnostics.ts";
-import { findSiteFile, siteConfigNames } from "../config/find-site-file.ts";
 import { joinGenerated } from "./generated-documents.ts";
 import { rankFindings } from "../findings/rank-findings.ts";
 import { folderOfOutput, type Output } from "./emit/output.ts";
@@ -106,9 +105,9 @@ async function writePages(
   const checked = (await project.check?.(prepared)) ?? [];
   // Without its configuration, the pages are not those of the site.
   const found = prepared.loaded.isUnknown ? prepared.diagnostics : [...prepared.diagnostics, ...ofPages, ...checked];
-  const { siteDirectory } = prepared.context;
-  const isOfOthers = findSiteFile(siteDirectory, siteConfigNames) === undefined;
-  const diagnostics = rankFindings(isOfOthers ? joinGenerated(found, siteDirectory) : found, config.checks);
+  const mayBeOfOthers = config.publisher !== "cairn";
+  const joined = mayBeOfOthers ? joinGenerated(found, prepared.context.siteDirectory) : found;
+  const diagnostics = rankFindings(joined, config.checks);
   const result = {
     code: config.locale.code,
     diagnostics,

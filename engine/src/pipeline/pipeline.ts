@@ -113,7 +113,7 @@ async function resolveLinks(
 ) {
   const registry = createAssetRegistry();
   const linked = relaxLinkRanks(config, loaded);
-  const surroundings = await readSurroundings(siteDirectory);
+  const surroundings = await readSurroundings(siteDirectory, config);
   const resolver = resolveSiteLinks({
     ...routed,
     ...scanned,

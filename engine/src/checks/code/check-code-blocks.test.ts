@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { formatDiagnostic } from "../../findings/diagnostics.ts";
+import type { Publisher } from "../../config/publisher.ts";
 import type { PreparedSite } from "../../pipeline/prepared-site.ts";
 import { createCodeChecker } from "./check-code-blocks.ts";
 import { listBlocks, withoutRemovedLines } from "./list-code-blocks.ts";
@@ -51,16 +52,15 @@ test("a directive of Sphinx is text, not code", () => {
   expect(listBlocks("a.md", source).map(({ code }) => code)).toEqual(["a"]);
 });
 
-async function findingsOf(text: string, configuration = "site.config.ts"): Promise<string[]> {
+async function findingsOf(text: string, publisher: Publisher = "cairn"): Promise<string[]> {
   const folder = mkdtempSync(path.join(tmpdir(), "cairn-"));
   const absolute = path.join(folder, "a.md");
   writeFileSync(absolute, text);
-  writeFileSync(path.join(folder, configuration), "");
   const prepared = {
     scanned: { files: [{ file: "a.md", absolute }] },
     site: { routes: new Map() },
-    context: { siteDirectory: folder },
-    isPart: true,
+    config: { publisher },
+    isPart: publisher === "unknown",
   };
   const found = await createCodeChecker()(prepared as unknown as PreparedSite);
   rmSync(folder, { recursive: true });
@@ -158,9 +158,9 @@ test("a language whose name most blocks have for the code of another one has a s
   expect(await findingsOf(block("[1 2]").repeat(4))).toHaveLength(4);
 });
 
-test("in a tree without a configuration, code that no single mark makes valid is noted", async () => {
-  const ranked = async (language: string, code: string, configuration = "mkdocs.yml") =>
-    (await findingsOf(`\`\`\`${language}\n${code}\n\`\`\`\n`, configuration)).map((each) => each.split(/\s+/)[1]);
+test("in a tree that another program may publish, code that no single mark makes valid is noted", async () => {
+  const ranked = async (language: string, code: string, publisher: Publisher = "unknown") =>
+    (await findingsOf(`\`\`\`${language}\n${code}\n\`\`\`\n`, publisher)).map((each) => each.split(/\s+/)[1]);
   for (const [language, code] of [
     ["json", '{\n  "a": 1\n  "b": 2\n}'],
     ["json", '{\n  "a": [1, 2,\n  "b": 2\n}'],
@@ -184,7 +184,8 @@ test("in a tree without a configuration, code that no single mark makes valid is
     ["yaml", "a: b\n\nc d\n  e: f"],
   ] as const) {
     expect([code, await ranked(language, code)]).toEqual([code, ["note"]]);
-    expect([code, await ranked(language, code, "site.config.ts")]).toEqual([code, ["warning"]]);
+    expect([code, await ranked(language, code, "other")]).toEqual([code, ["note"]]);
+    expect([code, await ranked(language, code, "cairn")]).toEqual([code, ["warning"]]);
   }
 });
 
@@ -318,9 +319,9 @@ test("drawings, templates, placeholders and alternatives are no mistakes", async
 
 test("a single line of a script may be a part of syntax, except where all documents are Cairn's own", async () => {
   const part = '```js\nwhile {}\n```\n\n```ts\nfunction}\n```\n\n```go\nit("runs", func() {\n```\n';
-  expect(await findingsOf(part, "mkdocs.yml")).toEqual([]);
+  expect(await findingsOf(part, "other")).toEqual([]);
   expect(await findingsOf(part)).toHaveLength(3);
-  expect(await findingsOf("```js\nwhile {\n}\n```\n\n```json\n{ 1 }\n```\n", "mkdocs.yml")).toHaveLength(2);
+  expect(await findingsOf("```js\nwhile {\n}\n```\n\n```json\n{ 1 }\n```\n", "other")).toHaveLength(2);
 });
 
 test("copies of a block in other documents have one finding", () => {

@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { hashText } from "@cairn/catalogue/hash";
-import { findSiteFile, isConfiguredSite, siteConfigNames } from "../../config/find-site-file.ts";
 import { modulesBySource } from "../../kinds/module/module-directory.ts";
 import type { PreparedSite } from "../../pipeline/prepared-site.ts";
 import { findMistakes, isBesideOmission, isOnPurpose, isPartOfSyntax } from "./block-mistakes.ts";
@@ -110,9 +109,8 @@ function describeDocument({ blocks, unchecked }: ReadDocument, problems: Problem
 }
 
 /** Whether the documents are those of another program, so that blocks may hold what it reads. */
-function mayFollowOtherRules({ context: { siteDirectory }, isPart, config }: PreparedSite): boolean {
-  if (findSiteFile(siteDirectory, siteConfigNames) !== undefined) return false;
-  return isPart || config.markdown.format === "extension" || isConfiguredSite(siteDirectory);
+function mayFollowOtherRules({ isPart, config: { publisher } }: PreparedSite): boolean {
+  return isPart || publisher === "other" || publisher === "docusaurus";
 }
 
 /**

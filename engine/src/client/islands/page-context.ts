@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, type ReactNode, use } from "react";
-import type { SiteConfig } from "../../config/config.ts";
+import type { PageConfig } from "../../config/page-config.ts";
 import type { BlogPostMetadata } from "./blog-post.ts";
 import type { DocsData } from "./docs-data.ts";
 import type { CodeBlockParts } from "../../markup/code-block-markup.ts";
@@ -92,7 +92,7 @@ export interface PageDetails {
 
 /** Data on the current page, for components. */
 export interface Page extends PageDetails {
-  siteConfig: SiteConfig;
+  siteConfig: PageConfig;
   /** Absolute path without the base URL. */
   permalink: string;
   frontMatter?: FrontMatter | undefined;

@@ -4,6 +4,7 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { formatDiagnostic } from "../../findings/diagnostics.ts";
 import { siteConfigSchema } from "../../config/config.ts";
+import { configFor } from "../../config/config-fixture.ts";
 import { linkSlot } from "../../address/fill-addresses.ts";
 import { writeSite } from "../../files/site-files-fixture.ts";
 import { compileDocument } from "./compile-document.ts";
@@ -602,7 +603,7 @@ describe("findings", () => {
 });
 
 test("the page of a folder without a title has the folder's name in sites of other generators, and the first page the site's", async () => {
-  const other = siteConfigSchema.parse({ title: "Own", markdown: { format: "extension" } });
+  const other = configFor("other", { title: "Own" });
   const titleOf = async (file: string) => {
     const source = { file: `docs/${file}`, path: file, text: "Text.\n" };
     const place = { source: "docs", version: "current", routeBasePath: "/", idPrefix: "" };

@@ -40,7 +40,7 @@ export async function compileDocument(
 ): Promise<CompileResult> {
   const parsed = source.parsed ?? parseDocument(source.file, source.text, context);
   const { frontMatter, references, diagnostics, includes } = parsed;
-  const generator = generatorOf(context.config.markdown);
+  const generator = generatorOf(context.config);
   const place = placeDocument({
     path: source.path,
     frontMatter,
@@ -48,7 +48,7 @@ export async function compileDocument(
     trailingSlash: context.config.trailingSlash,
     keepPrefixes: !context.config.docs.numberPrefixParser,
     generator,
-    hasIds: context.config.markdown.format !== "extension",
+    hasIds: !context.config.isForeign,
     hasSlugsFromRoot: source.file.startsWith("src/content/docs/"),
   });
   if (frontMatter.draft) return { absentId: idPrefix + place.id, diagnostics };

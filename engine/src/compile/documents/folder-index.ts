@@ -9,9 +9,9 @@ export function isOfVue({ headingIds }: SiteConfig["markdown"]): boolean {
   return headingIds === "vitepress" || headingIds === "vuepress";
 }
 
-/** The generator of a site's documents: only Docusaurus and Cairn read `.md` as MDX if it looks like it. */
-export function generatorOf({ format, headingIds }: SiteConfig["markdown"]): Generator {
-  return headingIds ?? (format === "extension" ? "other" : undefined);
+/** The generator that a site's documents were written for. */
+export function generatorOf({ markdown, isForeign }: Pick<SiteConfig, "markdown" | "isForeign">): Generator {
+  return markdown.headingIds ?? (isForeign ? "other" : undefined);
 }
 
 /**

@@ -1,18 +1,23 @@
 import { expect, test } from "vitest";
 import { siteConfigSchema } from "../../config/config.ts";
+import { configFor } from "../../config/config-fixture.ts";
+import type { Publisher } from "../../config/publisher.ts";
 import { parseDocument } from "./parse-document.ts";
 
 test.each([
-  ["extension", []],
-  ["detect", ["placeholder-malformed"]],
-] as const)("with the format %s, a special value of another program has the findings %j", (format, codes) => {
-  const config = siteConfigSchema.parse({ markdown: { format } });
-  const { diagnostics } = parseDocument("docs/a.md", "# A\n\nA `$$dereference$$`.\n", { config, siteDirectory: "/" });
-  expect(diagnostics.map(({ code }) => code)).toEqual(codes);
-});
+  ["other", []],
+  ["cairn", ["placeholder-malformed"]],
+] as const)(
+  "in a site that %s publishes, a special value of another program has the findings %j",
+  (publisher, codes) => {
+    const config = configFor(publisher);
+    const { diagnostics } = parseDocument("docs/a.md", "# A\n\nA `$$dereference$$`.\n", { config, siteDirectory: "/" });
+    expect(diagnostics.map(({ code }) => code)).toEqual(codes);
+  },
+);
 
 test("findings below a block on one line have the lines of the file", () => {
-  const config = siteConfigSchema.parse({ markdown: { format: "extension" } });
+  const config = configFor("other");
   const text = "{{< alert >}}Mind this.{{< /alert >}}\n\nSee [it]().\n\n{{< own >}}\n";
   const { diagnostics } = parseDocument("docs/a.md", text, { config, siteDirectory: "/" });
   expect(diagnostics.map(({ code, line }) => [code, line])).toEqual([
@@ -22,19 +27,19 @@ test("findings below a block on one line have the lines of the file", () => {
 });
 
 test("a topic of another program has the title that its first line says in a comment", () => {
-  const titleWith = (text: string, format = "extension") => {
-    const config = siteConfigSchema.parse({ markdown: { format } });
+  const titleWith = (text: string, publisher: Publisher = "other") => {
+    const config = configFor(publisher);
     return parseDocument("topics/a.md", text, { config, siteDirectory: "/" }).frontMatter.title;
   };
   expect(titleWith("[//]: # (title: The (first) title)\n\nText.\n")).toBe("The (first) title");
   expect(titleWith("---\ntitle: Own\n---\n[//]: # (title: Other)\n")).toBe("Own");
   expect(titleWith("Text.\n\n[//]: # (title: Other)\n")).toBeUndefined();
-  expect(titleWith("[//]: # (title: Other)\n", "detect")).toBeUndefined();
+  expect(titleWith("[//]: # (title: Other)\n", "cairn")).toBeUndefined();
 });
 
 test("the metadata that a document of MkDocs begins with is no text", () => {
   const parse = (headingIds: "mkdocs" | undefined) => {
-    const config = siteConfigSchema.parse({ markdown: { format: "extension", headingIds } });
+    const config = configFor("other", { markdown: { headingIds } });
     const { content, frontMatter } = parseDocument("docs/a.md", "title: First\nauthor: B\n\nText: here.\n", {
       config,
       siteDirectory: "/",
@@ -46,7 +51,7 @@ test("the metadata that a document of MkDocs begins with is no text", () => {
 });
 
 test("a home page in MDX has what its front matter says, above its text", () => {
-  const config = siteConfigSchema.parse({ markdown: { format: "extension" } });
+  const config = configFor("other");
   const hero = "hero:\n  tagline: Fast\n  actions:\n    - text: Go\n      link: /go\n      icon: x\n      variant: y\n";
   const { content } = parseDocument("docs/index.mdx", `---\n${hero}---\n\n<Own />\n`, { config, siteDirectory: "/" });
   expect(content.kind === "mdx" && content.text).toMatch(/^\n+Fast\n+\[Go\]\(<\/go>\)\n+<Own \/>/);

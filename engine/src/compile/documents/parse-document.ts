@@ -39,6 +39,9 @@ export interface ParsedMdx {
   compiled?: CompiledModule | undefined;
 }
 
+/** What parsing documents depends on. */
+export type ReadingConfig = Pick<SiteConfig, "markdown" | "isForeign">;
+
 /**
  * Parses a document: its front matter, and its Markdown. `.mdx` is MDX; so is `.md` if the configuration says so, or by
  * default, if it uses MDX.
@@ -46,38 +49,38 @@ export interface ParsedMdx {
 export function parseDocument(
   file: string,
   text: string,
-  { config: { markdown }, siteDirectory }: { config: Pick<SiteConfig, "markdown">; siteDirectory: string },
+  { config, siteDirectory }: { config: ReadingConfig; siteDirectory: string },
 ): ParsedDocument {
-  const isOther = markdown.format === "extension";
+  const { markdown, isForeign } = config;
   const {
     frontMatter: fields,
     body: below,
     diagnostics,
     references,
   } = parseFrontMatter(file, text, {
-    ignoresCase: () => isOther && isHugoSite(siteDirectory),
+    ignoresCase: () => isForeign && isHugoSite(siteDirectory),
     keepsText: markdown.headingIds === "mkdocs",
-    isLenient: () => isOther || !isConfiguredSite(siteDirectory),
+    isLenient: () => isForeign || !isConfiguredSite(siteDirectory),
   });
   const { fields: above, body: written } =
     markdown.headingIds === "mkdocs" && Object.keys(fields).length === 0
       ? readMetadata(below)
       : { fields: {}, body: below };
-  const frontMatter = isOther ? { ...titleInComment(written), ...above, ...fields } : fields;
+  const frontMatter = isForeign ? { ...titleInComment(written), ...above, ...fields } : fields;
   const format = formatOf(frontMatter);
   const isRequired = format === "mdx" || file.endsWith(".mdx") || markdown.format === "mdx";
   const { body, includes, hasMath, ...read }: ReadBody = isRequired
     ? {
-        body: writeMagicComments(isOther ? withHomePage(written, frontMatter) : written, markdown.magicComments),
+        body: writeMagicComments(isForeign ? withHomePage(written, frontMatter) : written, markdown.magicComments),
         diagnostics: checkEmptyLinks(file, written),
       }
-    : readBody(file, { written, frontMatter }, { markdown, siteDirectory });
+    : readBody(file, { written, frontMatter }, { ...config, siteDirectory });
   const found = [
     // Other generators have no placeholders, and may nest directives by other rules.
-    ...(isOther ? [] : [...checkPlaceholders(file, body, markdown.math), ...checkUnusedEnds(file, body)]),
+    ...(isForeign ? [] : [...checkPlaceholders(file, body, markdown.math), ...checkUnusedEnds(file, body)]),
     ...checkOpenFence(file, body),
     ...checkFootnotes(file, body),
-    ...checkCodeFences(file, body, isOther),
+    ...checkCodeFences(file, body, isForeign),
   ];
   diagnostics.push(...read.diagnostics, ...found.map((each) => atOrigin(each, includes)));
   if (format !== "md" && (isRequired ? !isPlainMarkdown(body) : isMdx(body, markdown)))
@@ -134,10 +137,9 @@ interface ReadBody {
 function readBody(
   file: string,
   { written, frontMatter }: { written: string; frontMatter: FrontMatter },
-  { markdown, siteDirectory }: Pick<SiteConfig, "markdown"> & { siteDirectory: string },
+  { markdown, isForeign, siteDirectory }: ReadingConfig & { siteDirectory: string },
 ): ReadBody {
-  const isOther = markdown.format === "extension";
-  const included = expandIncludes(written, { file, siteDirectory, isOther });
+  const included = expandIncludes(written, { file, siteDirectory, isOther: isForeign });
   const foreign = readForeignSyntax(file, included.text + homePageText(frontMatter), {
     hasComponents: isOfVue(markdown),
     isMyst: markdown.headingIds === "myst",
@@ -145,7 +147,7 @@ function readBody(
   });
   // kramdown reads code as Python-Markdown does.
   const hasCodeAcrossCells =
-    markdown.headingIds === "mkdocs" || (isOther && findSiteFile(siteDirectory, jekyllNames) !== undefined);
+    markdown.headingIds === "mkdocs" || (isForeign && findSiteFile(siteDirectory, jekyllNames) !== undefined);
   const { text, origins: ofBlocks } = rewriteIndentedBlocks(
     hasCodeAcrossCells ? escapePipesInCode(foreign.text) : foreign.text,
   );

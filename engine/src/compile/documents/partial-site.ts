@@ -48,7 +48,7 @@ export function partialSite(context: SourceContext): PartialSite {
     withMath,
     isMdx1,
     format,
-    isForeign: format === "extension",
+    isForeign: config.isForeign,
     siteComponents,
     aliases: config.aliases,
     staticDirectories: config.staticDirectories,

@@ -1,11 +1,11 @@
-import type { SiteConfig } from "../../config/config.ts";
+import type { PageConfig } from "../../config/page-config.ts";
 
 /** The part of the configuration that Docusaurus has in `themeConfig`; for a Docusaurus site, its own `themeConfig`. */
-export type ThemeConfig = Pick<SiteConfig, "navbar" | "footer" | "colorMode" | "tableOfContents"> &
+export type ThemeConfig = Pick<PageConfig, "navbar" | "footer" | "colorMode" | "tableOfContents"> &
   Record<string, unknown>;
 
 /** Returns the theme's part of a site's configuration. */
-export function themeConfigOf({ navbar, footer, colorMode, tableOfContents, themeConfig }: SiteConfig): ThemeConfig {
+export function themeConfigOf({ navbar, footer, colorMode, tableOfContents, themeConfig }: PageConfig): ThemeConfig {
   return {
     navbar,
     footer,

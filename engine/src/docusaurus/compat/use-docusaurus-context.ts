@@ -1,4 +1,4 @@
-import type { SiteConfig } from "../../config/config.ts";
+import type { PageConfig } from "../../config/page-config.ts";
 import { usePage } from "../../client/islands/page-context.ts";
 import { type ThemeConfig, themeConfigOf } from "./theme-config.ts";
 
@@ -9,14 +9,14 @@ import { type ThemeConfig, themeConfigOf } from "./theme-config.ts";
 export const followedVersion = "3.10.2";
 
 export interface DocusaurusContext {
-  siteConfig: SiteConfig & { themeConfig: ThemeConfig };
+  siteConfig: PageConfig & { themeConfig: ThemeConfig };
   siteMetadata: { docusaurusVersion: string; pluginVersions: Record<string, never> };
-  globalData: SiteConfig["globalData"];
+  globalData: PageConfig["globalData"];
   i18n: {
     currentLocale: string;
     defaultLocale: string;
     locales: string[];
-    localeConfigs: Record<string, SiteConfig["locale"]>;
+    localeConfigs: Record<string, PageConfig["locale"]>;
   };
   codeTranslations: Readonly<Record<string, string>>;
 }
@@ -27,7 +27,7 @@ export default function useDocusaurusContext(): DocusaurusContext {
 }
 
 /** Returns the data of a site, in Docusaurus's format. */
-export function docusaurusContext(siteConfig: SiteConfig): DocusaurusContext {
+export function docusaurusContext(siteConfig: PageConfig): DocusaurusContext {
   const { locale, locales } = siteConfig;
   return {
     siteConfig: { ...siteConfig, themeConfig: themeConfigOf(siteConfig) },

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { writeSite } from "../../files/site-files-fixture.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { formatDiagnostic, sortDiagnostics } from "../../findings/diagnostics.ts";
-import { relaxLinkRanks, relaxMissingFindings, usualMarkdown } from "./docusaurus-config.ts";
+import { relaxLinkRanks, relaxMissingFindings, usualReading } from "./docusaurus-config.ts";
 import { currentSidebarFiles } from "../../model/versions.ts";
 import { loadConfig } from "../../pipeline/configure/load-config.ts";
 
@@ -26,14 +26,14 @@ test.each([
 });
 
 test("Mintlify's file is distinguished from another of the same name", () => {
-  const formatOf = (text: string) => usualMarkdown(writeSite({ "docs.json": text })).format;
+  const formatOf = (text: string) => usualReading(writeSite({ "docs.json": text })).markdown.format;
   expect(formatOf('{ "$schema": "https://mintlify.com/docs.json" }')).toBe("extension");
   expect(formatOf('{ "dependencies": {} }')).toBe("detect");
 });
 
 test("`.md` is not MDX where Docusaurus's own configuration says so", () => {
   const formatOf = (markdown: string) =>
-    usualMarkdown(writeSite({ "docusaurus.config.js": `export default {\n  ${markdown}\n};` })).format;
+    usualReading(writeSite({ "docusaurus.config.js": `export default {\n  ${markdown}\n};` })).markdown.format;
   expect(formatOf("markdown: { format: 'detect' },")).toBe("detect");
   expect(formatOf('markdown: {\n    format: "md",\n  },')).toBe("detect");
   expect(formatOf("markdown: { format: 'mdx' },")).toBe("docusaurus");
@@ -56,7 +56,7 @@ describe("formulas", () => {
     ["docusaurus.config.js", "module.exports = { title: 'Without' };", false],
     ["other.js", "require('remark-math');", false],
   ])("%s: %s", (name, text, expected) => {
-    expect(usualMarkdown(writeSite({ [name]: text }))).toEqual({
+    expect(usualReading(writeSite({ [name]: text })).markdown).toEqual({
       format: name.startsWith("docusaurus") ? "docusaurus" : "detect",
       mdx1: false,
       admonitions: [],
@@ -67,7 +67,7 @@ describe("formulas", () => {
 
   test("spaces of Mintlify have formulas", () => {
     const own = { "docs.json": '{ "$schema": "https://mintlify.com/docs.json" }' };
-    expect(usualMarkdown(writeSite(own))).toMatchObject({ format: "extension", math: true });
+    expect(usualReading(writeSite(own)).markdown).toMatchObject({ format: "extension", math: true });
   });
 
   test.each([
@@ -75,12 +75,12 @@ describe("formulas", () => {
     ["conf.py", 'extensions = ["myst_parser"]\nmyst_enable_extensions = ["dollarmath"]', true],
     ["conf.py", 'extensions = ["myst_parser"]', false],
   ])("sites of MyST have formulas, those of Sphinx with its extension: %s", (name, text, math) => {
-    expect(usualMarkdown(writeSite({ [`docs/${name}`]: text }))).toMatchObject({ headingIds: "myst", math });
+    expect(usualReading(writeSite({ [`docs/${name}`]: text })).markdown).toMatchObject({ headingIds: "myst", math });
   });
 
   test.each(["source.config.ts", "vocs.config.tsx"])("%s names the plugin for formulas", (name) => {
     const files = { [name]: 'import math from "remark-math";', "next.config.mjs": "" };
-    expect(usualMarkdown(writeSite(files))).toMatchObject({ format: "extension", math: true });
+    expect(usualReading(writeSite(files)).markdown).toMatchObject({ format: "extension", math: true });
   });
 
   test("a file that the configuration imports names the plugin", async () => {

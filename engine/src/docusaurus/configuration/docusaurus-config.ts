@@ -24,12 +24,13 @@ const plainFormat = /^(?!\s*(?:\/\/|\*)).*\bformat\s*:\s*["'](?:detect|md)["']/m
 
 const usual = { mdx1: false, admonitions: [], magicComments: [] };
 
-/** Returns the default Markdown settings of a Docusaurus site. */
-export function usualMarkdown(siteDirectory: string): SiteConfig["markdown"] {
+/** Returns how a site's documents are read by default: by the rules of the generator whose configuration is in its folder. */
+export function usualReading(siteDirectory: string): Pick<SiteConfig, "markdown" | "isForeign"> {
   const file = findSiteFile(siteDirectory, docusaurusConfigNames);
   if (file !== undefined) {
     const text = readFileSync(file, "utf8");
-    return { ...usual, format: plainFormat.test(text) ? "detect" : "docusaurus", math: remarkMath.test(text) };
+    const format = plainFormat.test(text) ? "detect" : "docusaurus";
+    return { markdown: { ...usual, format, math: remarkMath.test(text) }, isForeign: false };
   }
   const { isForeign, headingIds } = findForeignSite(siteDirectory);
   const names = [...nextNames, ...fumadocsNames, ...vocsNames, ...astroNames];
@@ -37,7 +38,7 @@ export function usualMarkdown(siteDirectory: string): SiteConfig["markdown"] {
   const isFern = findFernFolder(siteDirectory) !== undefined;
   const isGiven = headingIds === "mintlify" || isFern || (headingIds === "myst" && hasDollarMath(siteDirectory));
   const math = isGiven || scripts.some((script) => otherMath.test(readFileSync(script, "utf8")));
-  return { ...usual, format: isForeign ? "extension" : "detect", math, headingIds };
+  return { markdown: { ...usual, format: isForeign ? "extension" : "detect", math, headingIds }, isForeign };
 }
 
 /** Whether a configuration names the plugin for formulas in one of its files. */

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { formatDiagnostic } from "../../findings/diagnostics.ts";
-import { usualMarkdown } from "./docusaurus-config.ts";
+import { usualReading } from "./docusaurus-config.ts";
 import { importOfElsewhere, relaxLoneDocuments } from "./lone-documents.ts";
 
 const importer = "docs/a.mdx";
@@ -15,7 +15,7 @@ function find(
 ) {
   const siteDirectory = mkdtempSync(path.join(tmpdir(), "cairn-lone-"));
   for (const folder of folders) mkdirSync(path.join(siteDirectory, folder));
-  const config = { markdown: usualMarkdown(siteDirectory) };
+  const config = usualReading(siteDirectory);
   return importOfElsewhere([{ ...importOf(specifier, place), isAdded }], { siteDirectory, config, source: { file } });
 }
 

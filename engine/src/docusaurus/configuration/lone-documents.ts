@@ -17,7 +17,7 @@ export interface DocumentImport {
 
 interface LoneSite {
   siteDirectory: string;
-  config: Pick<SiteConfig, "markdown">;
+  config: Pick<SiteConfig, "isForeign">;
   /** The configuration's file; empty if there is none. */
   source: { file: string };
 }
@@ -31,7 +31,7 @@ export function importOfElsewhere(
   modules: readonly DocumentImport[],
   { siteDirectory, config, source }: LoneSite,
 ): DocumentImport | undefined {
-  if (source.file !== "" || config.markdown.format === "extension") return undefined;
+  if (source.file !== "" || config.isForeign) return undefined;
   const isThere = (name: string) => existsSync(path.join(siteDirectory, name));
   const found = modules.find(({ specifier, importer, column, isAdded }) => {
     // Imports that the compiler adds are marked, or at the start of the document.

@@ -3,7 +3,7 @@ import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { UserConfig } from "../../config/config.ts";
 import { createTextLocator } from "../../findings/text-locator.ts";
 import { readWrittenKeys } from "../../findings/written-keys.ts";
-import { missingCodes, relaxedRanks, isPartial, usualMarkdown } from "../configuration/docusaurus-config.ts";
+import { missingCodes, relaxedRanks, isPartial, usualReading } from "../configuration/docusaurus-config.ts";
 import { type DocusaurusConfig, readDocusaurusConfig } from "../configuration/read-docusaurus-config.ts";
 import { asObject, type Written } from "../configuration/written-config.ts";
 import type { LoadSiteModule } from "../running/site-runner.ts";
@@ -112,7 +112,7 @@ async function valuesToWrite(
 ): Promise<Written> {
   const { writtenConfigSchema } = await import("../../config/config.ts");
   const defaults: Written = writtenConfigSchema.parse({});
-  const { math, format } = usualMarkdown(siteDirectory);
+  const { math, format } = usualReading(siteDirectory).markdown;
   // The written file loads the modules that it names; other missing ones are only known now.
   const named = site.runner.missing().filter((each) => partsText.includes(JSON.stringify(each)));
   const isMissed = !isRun && isPartial(site.runner) && !isPartial({ missing: () => named });

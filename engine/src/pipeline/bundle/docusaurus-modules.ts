@@ -4,6 +4,7 @@ import type { Plugin } from "vite";
 import { parseYaml } from "../../findings/parse-yaml.ts";
 import { withoutLoaders } from "../../compile/documents/loaders.ts";
 import type { SiteConfig } from "../../config/config.ts";
+import { pageConfigOf } from "../../config/page-config.ts";
 import { type DocusaurusContext, docusaurusContext } from "../../docusaurus/compat/use-docusaurus-context.ts";
 
 /**
@@ -98,6 +99,7 @@ const configurationFile = /^\.{1,2}\/(?:.*\/)?docusaurus\.config(?:\.[cm]?[jt]s)
  * that is built.
  */
 export function generatedModules(config: SiteConfig): Plugin {
+  const context = docusaurusContext(pageConfigOf(config));
   return {
     name: "cairn-generated",
     enforce: "pre",
@@ -115,7 +117,7 @@ export function generatedModules(config: SiteConfig): Plugin {
       handler(id) {
         const name = id.slice(prefix.length);
         const key = modules.get(name);
-        return `export default ${JSON.stringify(key ? docusaurusContext(config)[key] : internal[name])};`;
+        return `export default ${JSON.stringify(key ? context[key] : internal[name])};`;
       },
     },
   };

@@ -140,7 +140,7 @@ function createModuleChecks({ entries, options: { siteDirectory, config }, findi
   const isUncompiled = createPreprocessorCheck(siteDirectory);
   const lacksPackages = isUnprepared(siteDirectory);
   // Without a configuration, only the program that publishes the documents knows their modules.
-  const isOther = config.markdown.format === "extension" || isPartOfRepository(siteDirectory);
+  const isOther = config.publisher === "other" || isPartOfRepository(siteDirectory);
   return {
     /** Returns the module to bundle instead of the resolved one; `undefined` to bundle the resolved one. */
     replacementOf(found: string, key: string | undefined): string | undefined {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { usualMarkdown } from "../../docusaurus/configuration/docusaurus-config.ts";
+import { usualReading } from "../../docusaurus/configuration/docusaurus-config.ts";
 import { readSiteComponents } from "../../compile/mdx/site-components.ts";
 import { partsWithoutEffect } from "./part-uses.ts";
 
@@ -30,7 +30,7 @@ test.each([
   writeFileSync(path.join(site, file), "// Ours.\nexport default () => null;\n");
   const components = await readSiteComponents({
     siteDirectory: site,
-    config: { packageThemes: [], markdown: usualMarkdown(site) },
+    config: { packageThemes: [], markdown: usualReading(site).markdown },
   });
   const [found, ...others] = await partsWithoutEffect(site, components, { inputs: [] });
   expect(others).toEqual([]);

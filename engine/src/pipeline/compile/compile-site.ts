@@ -144,13 +144,14 @@ function findFresh(
  */
 function chooseParser(
   documents: number,
-  { siteDirectory, config: { markdown }, plugins }: SourceContext,
+  { siteDirectory, config: { markdown, isForeign }, plugins }: SourceContext,
   started: DocumentParser | undefined,
 ): DocumentParser | undefined {
   // The function that preprocesses a site's texts cannot be passed to another thread.
   if (documents < worthAThread || plugins?.prepare) return undefined;
-  const isFitting = started && parsesAlike(started.markdown, markdown);
-  return isFitting ? started : openDocumentParser({ siteDirectory, markdown });
+  const config = { markdown, isForeign };
+  const isFitting = started && parsesAlike(started.config, config);
+  return isFitting ? started : openDocumentParser({ siteDirectory, config });
 }
 
 /** Returns what another thread needs to compile MDX; undefined if the site's plugins, which are functions, take part. */

@@ -1,13 +1,14 @@
 import { type MessagePort, MessageChannel, receiveMessageOnPort, Worker } from "node:worker_threads";
 import type { CompiledModule } from "../../model/page.ts";
 import type { PlainPartialSite } from "../../compile/documents/partial-site.ts";
+import type { ReadingConfig } from "../../compile/documents/parse-document.ts";
 import type { SiteConfig } from "../../config/config.ts";
 import { claim } from "../../threads/claim.ts";
 import type { DocumentFile, ReadDocument } from "./read-document.ts";
 
 export interface ParserOptions {
   siteDirectory: string;
-  markdown: SiteConfig["markdown"];
+  config: ReadingConfig;
 }
 
 /** What the thread needs to compile MDX as the site does. */
@@ -19,7 +20,7 @@ export interface CompileSetting {
 
 /** Reads and parses documents in a separate thread, before they are compiled. */
 export interface DocumentParser {
-  markdown: SiteConfig["markdown"];
+  config: ReadingConfig;
   /**
    * Tells the thread which documents there are, unless it has already listed those of a site without configuration; and
    * how to compile MDX, if it may. It then compiles some of them, too.
@@ -95,9 +96,11 @@ export type ParserMessage =
 export const worthAThread = 64;
 
 /** Whether documents are parsed in the same way with two settings: a parser that was started early only guesses them. */
-export function parsesAlike(one: SiteConfig["markdown"], other: SiteConfig["markdown"]): boolean {
-  const partsOf = ({ format, math = false, mdx1 = false, headingIds, magicComments = [] }: typeof one) =>
-    JSON.stringify([format, math, mdx1, headingIds, magicComments]);
+export function parsesAlike(one: ReadingConfig, other: ReadingConfig): boolean {
+  const partsOf = ({ markdown, isForeign }: ReadingConfig) => {
+    const { format, math = false, mdx1 = false, headingIds, magicComments = [] } = markdown;
+    return JSON.stringify([format, math, mdx1, headingIds, magicComments, isForeign]);
+  };
   return partsOf(one) === partsOf(other);
 }
 
@@ -134,7 +137,7 @@ export function openDocumentParser(options: ParserOptions): DocumentParser {
   };
 
   return {
-    markdown: options.markdown,
+    config: options.config,
     list(found, compile) {
       const list = claim(counts, count.list) ? listDocuments(found) : undefined;
       if (list) inbox.takeList(list);

@@ -1,5 +1,5 @@
 import { readdirSync } from "node:fs";
-import { usualMarkdown } from "../../docusaurus/configuration/docusaurus-config.ts";
+import { usualReading } from "../../docusaurus/configuration/docusaurus-config.ts";
 import { type DocumentParser, openDocumentParser, worthAThread } from "./document-parser.ts";
 
 /** The most files and folders to look at: of more, many are likely documents. */
@@ -11,7 +11,7 @@ const mostExamined = 512;
  */
 export function parseAhead(siteDirectory: string): DocumentParser | null {
   return hasManyDocuments(siteDirectory)
-    ? openDocumentParser({ siteDirectory, markdown: usualMarkdown(siteDirectory) })
+    ? openDocumentParser({ siteDirectory, config: usualReading(siteDirectory) })
     : null;
 }
 

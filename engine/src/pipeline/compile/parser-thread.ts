@@ -33,7 +33,7 @@ const worthCompiling = 64;
 /** The number of MDX documents in a group: at most half of them are kept in memory for the main thread. */
 const groupSize = 512;
 
-const { siteDirectory, markdown, port, counts } = workerData as ParserTask;
+const { siteDirectory, config, port, counts } = workerData as ParserTask;
 let batch: Extract<ParserMessage, { parsed: unknown }>["parsed"] = [];
 
 const send = (message: ParserMessage) => {
@@ -79,7 +79,7 @@ async function parseDocuments({ documents, claims }: DocumentList): Promise<numb
     }
     if (Atomics.load(counts, count.list) === isReleased) break;
     if (!claim(claims, place)) continue;
-    const document = readDocument(each, { config: { markdown }, siteDirectory });
+    const document = readDocument(each, { config, siteDirectory });
     const size = document ? Math.ceil(sizeOf(document) / 1000) : 0;
     made += size;
     if (isLoneModule(document)) modules.push(place);
@@ -124,7 +124,7 @@ async function compileDocuments(
   }
 
   async function compile(each: DocumentFile) {
-    const { hash, parsed } = readDocument(each, { config: { markdown }, siteDirectory }) ?? {};
+    const { hash, parsed } = readDocument(each, { config, siteDirectory }) ?? {};
     if (hash === undefined || parsed?.content.kind !== "mdx") return undefined;
     const { frontMatter, content } = parsed;
     try {

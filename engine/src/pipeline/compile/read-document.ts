@@ -1,8 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import { closeSync, openSync, readFileSync, readSync } from "node:fs";
-import type { SiteConfig } from "../../config/config.ts";
 import { hashText } from "@cairn/catalogue/hash";
-import { type ParsedDocument, parseDocument } from "../../compile/documents/parse-document.ts";
+import { type ParsedDocument, parseDocument, type ReadingConfig } from "../../compile/documents/parse-document.ts";
 import type { FoundFile } from "../../files/walk.ts";
 
 /** A document to parse. */
@@ -20,7 +19,7 @@ export interface ReadDocument {
 /** Reads and parses a document. Undefined if the file is not readable text, which compiling it reports. */
 export function readDocument(
   { absolute, file }: Pick<DocumentFile, "absolute" | "file">,
-  site: { config: Pick<SiteConfig, "markdown">; siteDirectory: string },
+  site: { config: ReadingConfig; siteDirectory: string },
 ): ReadDocument | undefined {
   try {
     const bytes = readBytes(absolute);

@@ -1,7 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { siteRelative } from "../../address/site-path.ts";
-import { usualMarkdown } from "../../docusaurus/configuration/docusaurus-config.ts";
 import { findSiteFile } from "../../config/find-site-file.ts";
 import { walkFiles } from "../../files/walk.ts";
 import { repositoryRootOf } from "../../files/git.ts";
@@ -109,9 +108,11 @@ function hasYearsInNames(siteDirectory: string): boolean {
   return files.some(({ path: name }) => /(?:^|\/)(?:19|20)\d\d[-_.](?!\d)[^/]*\.mdx?$/.test(name));
 }
 
-/** Returns the configuration of a site that has none for Cairn or Docusaurus, by the conventions of its own generator. */
-export async function defaultConfig(siteDirectory: string): Promise<Record<string, unknown>> {
-  const isOfGenerator = usualMarkdown(siteDirectory).format === "extension";
+/**
+ * Returns the configuration of a site that has none for Cairn or Docusaurus, by the conventions of its own generator, if
+ * it has one.
+ */
+export async function defaultConfig(siteDirectory: string, isOfGenerator: boolean): Promise<Record<string, unknown>> {
   const isApplication = isApplicationFolder(siteDirectory, isOfGenerator);
   const isOther = isApplication || isOfGenerator;
   // Gatsby's plugins read MDX by the rules of several versions, and templates give documents values.

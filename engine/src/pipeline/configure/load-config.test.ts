@@ -5,6 +5,21 @@ import { expect, test } from "vitest";
 import { writeSite } from "../../files/site-files-fixture.ts";
 import { loadConfig } from "./load-config.ts";
 
+test.each([
+  ["cairn", true, ["mkdocs.yml", "site.config.mjs"]],
+  ["cairn", false, ["site.config.mjs"]],
+  ["cairn", false, ["docusaurus.config.cjs", "mkdocs.yml", "site.config.mjs"]],
+  ["docusaurus", false, ["docusaurus.config.cjs", "mkdocs.yml"]],
+  ["other", true, ["mkdocs.yml"]],
+  ["unknown", false, []],
+] as const)("%s publishes a site, whose documents are another generator's: %s, if there is %j", async (...row) => {
+  const [publisher, isForeign, names] = row;
+  const format = "export default { markdown: { format: 'extension' } };\n";
+  const texts = { "mkdocs.yml": "", "site.config.mjs": format, "docusaurus.config.cjs": "module.exports = {};\n" };
+  const site = writeSite(Object.fromEntries(names.map((name) => [name, texts[name]])));
+  expect((await loadConfig(site, path.join(site, ".cairn"))).config).toMatchObject({ publisher, isForeign });
+});
+
 test("a site of another generator still has its static files after it gets a configuration", async () => {
   const site = mkdtempSync(path.join(tmpdir(), "cairn-"));
   mkdirSync(path.join(site, "public"));

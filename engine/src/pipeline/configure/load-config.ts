@@ -2,7 +2,9 @@ import { readFileSync } from "node:fs";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { siteRelative } from "../../address/site-path.ts";
 import { checkConfig, type CheckedConfig, type LastConfig } from "../../config/check-config.ts";
-import { namesRemarkMath, usualMarkdown } from "../../docusaurus/configuration/docusaurus-config.ts";
+import type { SiteConfig } from "../../config/config.ts";
+import type { Publisher } from "../../config/publisher.ts";
+import { namesRemarkMath, usualReading } from "../../docusaurus/configuration/docusaurus-config.ts";
 import { themesWithComponents } from "../../docusaurus/configuration/docusaurus-plugins.ts";
 import { type MarkdownPlugins, readMarkdownPlugins } from "../../docusaurus/markdown-plugins/markdown-plugins.ts";
 import type { PluginRoute } from "../../docusaurus/plugins/plugin-actions.ts";
@@ -62,8 +64,8 @@ export async function loadConfig(
   cacheDirectory: string,
   last?: LastConfig,
 ): Promise<LoadedConfig> {
-  const loaded = await readConfig(siteDirectory, cacheDirectory, last);
-  const usual = usualMarkdown(siteDirectory);
+  const { markdown: usual, isForeign } = usualReading(siteDirectory);
+  const loaded = await readConfig({ siteDirectory, cacheDirectory, isForeign }, last);
   const hasFormulas = usual.math || (loaded.docusaurus !== undefined && namesRemarkMath(loaded.files));
   const {
     math = hasFormulas,
@@ -72,16 +74,25 @@ export async function loadConfig(
     ...others
   } = loaded.config.markdown;
   // The keys have one order, because pages contain the configuration.
-  return { ...loaded, config: { ...loaded.config, markdown: { ...others, math, headingIds, format } } };
+  const markdown = { ...others, math, headingIds, format };
+  const publisher = publisherBy(loaded.source, isForeign);
+  return { ...loaded, config: { ...loaded.config, markdown, publisher, isForeign } };
 }
 
-async function readConfig(
-  siteDirectory: string,
-  cacheDirectory: string,
-  last: LastConfig | undefined,
-): Promise<LoadedConfig> {
+function publisherBy({ file, isOurs }: ConfigSource, isForeign: boolean): Publisher {
+  if (file !== "") return isOurs ? "cairn" : "docusaurus";
+  return isForeign ? "other" : "unknown";
+}
+
+interface SitePlaces extends Pick<SiteConfig, "isForeign"> {
+  siteDirectory: string;
+  cacheDirectory: string;
+}
+
+async function readConfig(places: SitePlaces, last: LastConfig | undefined): Promise<LoadedConfig> {
+  const { siteDirectory, cacheDirectory, isForeign } = places;
   const file = findSiteFile(siteDirectory, siteConfigNames);
-  if (!file) return readForeignConfig(siteDirectory, cacheDirectory, last);
+  if (!file) return readForeignConfig(places, last);
   const name = siteRelative(siteDirectory, file);
   const source = { file: name, text: readFileSync(file, "utf8"), isOurs: true };
   let loaded: LoadedModule;
@@ -97,8 +108,7 @@ async function readConfig(
   }
   const { kinds: written, docusaurus: parts, ...own } = (loaded.value ?? {}) as Record<string, unknown>;
   // A site of another generator keeps its folders when it gets a configuration for Cairn.
-  const isOther = usualMarkdown(siteDirectory).format === "extension";
-  const value = isOther ? { staticDirectories: await usualStaticDirectories(siteDirectory), ...own } : own;
+  const value = isForeign ? { staticDirectories: await usualStaticDirectories(siteDirectory), ...own } : own;
   const ownKinds =
     written === undefined
       ? undefined
@@ -123,13 +133,12 @@ async function readConfig(
 const packagesMayBeTheCause = "The site's packages are not installed, which may be the cause: npm install.";
 
 async function readForeignConfig(
-  siteDirectory: string,
-  cacheDirectory: string,
+  { siteDirectory, cacheDirectory, isForeign }: SitePlaces,
   last: LastConfig | undefined,
 ): Promise<LoadedConfig> {
   const file = findSiteFile(siteDirectory, docusaurusConfigNames);
   if (!file) {
-    const checked = await checkConfig(await defaultConfig(siteDirectory), noSource, last);
+    const checked = await checkConfig(await defaultConfig(siteDirectory, isForeign), noSource, last);
     const hooks = findMintlify(siteDirectory) === undefined ? [] : reactHooks;
     const globals = Object.fromEntries(hooks.map((name): [string, [string, string]] => [name, ["react", name]]));
     const config = { ...checked.config, globals };

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { siteConfigSchema } from "../../config/config.ts";
+import { configFor } from "../../config/config-fixture.ts";
+import type { Publisher } from "../../config/publisher.ts";
 import type { Route, RoutedSite } from "../../model/routed-site.ts";
 import { writeSite } from "../../files/site-files-fixture.ts";
 import { checkAnchors } from "./check-anchors.ts";
@@ -55,7 +57,7 @@ test("footnotes of GitBook in HTML have targets that it adds", async () => {
       ],
       anchorsIn: () => ["some"],
       site: { routes: new Map(), permalinkByFile: new Map() } as unknown as RoutedSite,
-      config: siteConfigSchema.parse({ markdown: { format: "extension", headingIds } }),
+      config: configFor("other", { markdown: { headingIds } }),
       diagnostics: [],
     });
     return found.map(({ code }) => code);
@@ -69,7 +71,7 @@ test("MyST finds names in any capitals, and writes hyphens for other characters"
       references: [{ permalink: "/b", id, url: `#${id}`, file: "b.md", line: 1, column: 1 }],
       anchorsIn: () => ["größen-und-maße", "deploy:base-url"],
       site: { routes: new Map(), permalinkByFile: new Map() } as unknown as RoutedSite,
-      config: siteConfigSchema.parse({ markdown: { format: "extension", headingIds: "myst" } }),
+      config: configFor("other", { markdown: { headingIds: "myst" } }),
       diagnostics: [],
     });
     return found.map(({ code }) => code);
@@ -117,28 +119,28 @@ test("GitHub begins the ids of headings with its own words", async () => {
 });
 
 test("a text that other generators include in pages may link to headings of these pages", async () => {
-  const codesIn = async (file: string, format: "extension" | "detect", ofFolder?: Record<string, unknown>) => {
+  const codesIn = async (file: string, publisher: Publisher, ofFolder?: Record<string, unknown>) => {
     const routes = new Map([["/common", { page: { frontMatter: ofFolder ?? {} } }]]);
     const permalinkByFile = new Map(ofFolder ? [["text/common/index.md", "/common"]] : []);
     const found = await checkAnchors({
       references: [{ permalink: "/b", id: "a", url: "#a", file, line: 1, column: 1 }],
       anchorsIn: () => [],
       site: { routes, permalinkByFile } as unknown as RoutedSite,
-      config: siteConfigSchema.parse({ markdown: { format } }),
+      config: configFor(publisher),
       diagnostics: [],
     });
     return found.map(({ code }) => code);
   };
-  expect(await codesIn("text/snippets/b.md", "extension")).toEqual([]);
+  expect(await codesIn("text/snippets/b.md", "other")).toEqual([]);
   // Hugo makes no pages of the files of a folder that is headless.
-  expect(await codesIn("text/common/b.md", "extension", { headless: true })).toEqual([]);
-  expect(await codesIn("text/common/b.md", "extension", {})).toEqual(["anchor-missing"]);
-  expect(await codesIn("text/b.md", "extension")).toEqual(["anchor-missing"]);
-  expect(await codesIn("text/snippets/b.md", "detect")).toEqual(["anchor-missing"]);
+  expect(await codesIn("text/common/b.md", "other", { headless: true })).toEqual([]);
+  expect(await codesIn("text/common/b.md", "other", {})).toEqual(["anchor-missing"]);
+  expect(await codesIn("text/b.md", "other")).toEqual(["anchor-missing"]);
+  expect(await codesIn("text/snippets/b.md", "cairn")).toEqual(["anchor-missing"]);
 });
 
 /** Returns the messages and hints for links to these headings, each on a page of its own with these anchors. */
-function findingsFor(ids: readonly string[], anchors: readonly string[], format: "extension" | "detect") {
+function findingsFor(ids: readonly string[], anchors: readonly string[], publisher: Publisher) {
   return checkAnchors({
     references: ids.map((id, at) => ({
       permalink: `/${at}`,
@@ -150,21 +152,21 @@ function findingsFor(ids: readonly string[], anchors: readonly string[], format:
     })),
     anchorsIn: () => anchors,
     site: { routes: new Map(), permalinkByFile: new Map() } as unknown as RoutedSite,
-    config: siteConfigSchema.parse({ markdown: { format } }),
+    config: configFor(publisher),
     diagnostics: [],
   });
 }
 
 test("an anchor that several pages lack may be in another generator's layout", async () => {
   const ids = ["main", "main", "main", "other"];
-  const sharedIn = async (format: "extension" | "detect") =>
-    (await findingsFor(ids, ["some"], format)).map(({ isOncePerSite }) => isOncePerSite);
-  expect(await sharedIn("extension")).toEqual([true, true, true, undefined]);
-  expect(await sharedIn("detect")).toEqual([undefined, undefined, undefined, undefined]);
+  const sharedIn = async (publisher: Publisher) =>
+    (await findingsFor(ids, ["some"], publisher)).map(({ isOncePerSite }) => isOncePerSite);
+  expect(await sharedIn("other")).toEqual([true, true, true, undefined]);
+  expect(await sharedIn("cairn")).toEqual([undefined, undefined, undefined, undefined]);
 });
 
 test("the hint names an anchor that is similar, or the only one that contains the id", async () => {
-  const hintOf = async (id: string, ...anchors: string[]) => (await findingsFor([id], anchors, "detect"))[0]?.hint;
+  const hintOf = async (id: string, ...anchors: string[]) => (await findingsFor([id], anchors, "cairn"))[0]?.hint;
   expect(await hintOf("settings", "settings-settings", "gallery")).toBe('Did you mean "#settings-settings"?');
   expect(await hintOf("settings", "settings-of-pages", "settings-of-code")).toContain("Give the heading an id");
   expect(await hintOf("reinstall-all", "re-install-all")).toBe('Did you mean "#re-install-all"?');
@@ -174,8 +176,8 @@ test("the hint names an anchor that is similar, or the only one that contains th
 });
 
 test("an id with the name of a tag may be that of Hugo", async () => {
-  expect(await findingsFor(["a-nameservicesa-some-services"], ["some-services"], "extension")).toEqual([]);
-  expect(await findingsFor(["a-some-services"], ["some-services"], "extension")).toHaveLength(1);
+  expect(await findingsFor(["a-nameservicesa-some-services"], ["some-services"], "other")).toEqual([]);
+  expect(await findingsFor(["a-some-services"], ["some-services"], "other")).toHaveLength(1);
 });
 
 test("in a folder of a repository, ids of another form are noted once", async () => {
@@ -191,7 +193,7 @@ test("in a folder of a repository, ids of another form are noted once", async ()
 });
 
 test("a fragment that is a path names no heading", async () => {
-  expect(await findingsFor(["/a.md", "/a?id=b"], ["some"], "detect")).toEqual([]);
+  expect(await findingsFor(["/a.md", "/a?id=b"], ["some"], "cairn")).toEqual([]);
 });
 
 test("a fragment alone may be a label of another project, if it is not similar to an anchor", async () => {
@@ -279,16 +281,16 @@ test("no heading is suggested if each of several is a part of the id", async () 
 });
 
 test("the title of a page of Starlight has an id of its own", async () => {
-  const found = async (format: "extension" | "detect") =>
+  const found = async (publisher: Publisher) =>
     checkAnchors({
       references: [{ permalink: "/b", id: "_top", url: "#_top", file: "b.md", line: 1, column: 1 }],
       anchorsIn: () => ["some"],
       site: { routes: new Map(), permalinkByFile: new Map() } as unknown as RoutedSite,
-      config: siteConfigSchema.parse({ markdown: { format } }),
+      config: configFor(publisher),
       diagnostics: [],
     });
-  expect(await found("extension")).toEqual([]);
-  expect(await found("detect")).toHaveLength(1);
+  expect(await found("other")).toEqual([]);
+  expect(await found("cairn")).toHaveLength(1);
 });
 
 test("an id with one wrong letter is reported, whatever other parts of the page may have ids", async () => {
@@ -379,7 +381,7 @@ test("a link in a text that pages include is one finding, at its own place", asy
     }),
     anchorsIn: () => ["some"],
     site: { routes: new Map(), permalinkByFile: new Map() } as unknown as RoutedSite,
-    config: siteConfigSchema.parse({ markdown: { format: "extension" } }),
+    config: configFor("other"),
     diagnostics: [],
     scanned: { siteDirectory },
   });

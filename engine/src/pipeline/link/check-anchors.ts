@@ -156,7 +156,7 @@ function createMissingCheck(
       (each.severity === "error" && leavesOut.has(each.code)),
   );
   const lacking = new Set(leaving.map(({ file }) => file));
-  const isOfOthers = config.markdown.format === "extension";
+  const isOfOthers = config.publisher === "other";
   return ({ permalink, id, url, file }) => {
     if (isGiven(id, config) || anchorsIn(permalink) === undefined) return false;
     const route = site.routes.get(permalink);
@@ -177,7 +177,7 @@ function createMissingCheck(
 }
 
 /** Whether a browser, a router or another program gives an id a meaning, whatever the page has. */
-function isGiven(id: string, { markdown: { format, headingIds } }: SiteConfig): boolean {
+function isGiven(id: string, { publisher, markdown: { headingIds } }: SiteConfig): boolean {
   return (
     id === "top" ||
     id.startsWith(":~:") ||
@@ -186,7 +186,7 @@ function isGiven(id: string, { markdown: { format, headingIds } }: SiteConfig): 
     // A placeholder in a form to fill in, or a template.
     /^(?:URL|LINK)$|<%|\{\{|\$\{/.test(id) ||
     // Starlight gives the title of each page this id.
-    (id === "_top" && format === "extension") ||
+    (id === "_top" && publisher === "other") ||
     // MkDocs gives tabs ids by their order.
     (headingIds === "mkdocs" && /^__tabbed_\d+_\d+$/.test(id)) ||
     // GitBook's footnotes are HTML whose targets it adds.
@@ -201,17 +201,17 @@ function createReport(
   anchorsOf: AnchorsOf,
 ): (reference: AnchorReference) => Diagnostic[] {
   const { config, hasOwnIds = false, isPart = false, hasInventories = false, scanned } = input;
-  const { format, headingIds } = config.markdown;
-  const isOther = format === "extension";
+  const { headingIds } = config.markdown;
+  const isOfOthers = config.publisher === "other";
   const hasOtherRule = followsOtherRule(missing, anchorsOf);
-  const isOfFrame = isOther ? createFrameCheck(missing) : () => false;
-  const startIn = isPart || isOther ? createStartSearch(missing, input) : () => undefined;
+  const isOfFrame = isOfOthers ? createFrameCheck(missing) : () => false;
+  const startIn = isPart || isOfOthers ? createStartSearch(missing, input) : () => undefined;
   // GitBook's documents are read on GitHub, too.
   const isReadElsewhere = isPart || headingIds === "gitbook";
   return (reference) => {
     const { permalink, id, url, file, line, column, isRaw } = reference;
     const anchors = anchorsOf(permalink);
-    const place = scanned ? placeAsWritten(reference, { ...scanned, isOther }) : { file, line, column };
+    const place = scanned ? placeAsWritten(reference, { ...scanned, isOther: config.isForeign }) : { file, line, column };
     // MkDocs gives no heading an id with these characters, but code of the site may.
     const isOfHook = headingIds === "mkdocs" && /[.:+]/.test(id);
     // Hugo makes an id from a heading as it is written, with the tags in it.

@@ -55,7 +55,7 @@ test("the site's setting decides its severity", () => {
 });
 
 test("addresses from the root in a navigation of MkDocs may be those of another site", () => {
-  const markdown = { format: "extension", headingIds: "mkdocs" } as const;
+  const markdown = { headingIds: "mkdocs" } as const;
   expect(check([link("/news/")], { markdown })).toEqual([]);
   expect(check([link("/guides/none")], { markdown })).toHaveLength(1);
 });

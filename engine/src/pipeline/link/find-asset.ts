@@ -9,7 +9,7 @@ import type { SiteConfig } from "../../config/config.ts";
 import { statOf } from "../../files/walk.ts";
 import { firstOf, foldersOf, inOtherFolder, joinFilePath } from "./document-folders.ts";
 import { behindLanguageFolder, targetOf } from "./find-page.ts";
-import { isOfOthers, type LinkTargets } from "./link-targets.ts";
+import type { LinkTargets } from "./link-targets.ts";
 import { nameInAnyForm } from "./name-forms.ts";
 
 /**
@@ -64,7 +64,7 @@ export function assetBehind(address: string, file: string, targets: LinkTargets)
  * generators take it from `docs/en/`, or from `docs/`.
  */
 function originalFilesOf(file: string, { config, documentFolders }: LinkTargets): string[] {
-  if (config.markdown.format !== "extension" || config.i18n.locales.length > 0) return [];
+  if (!config.isForeign || config.i18n.locales.length > 0) return [];
   return (documentFolders[0] ?? []).flatMap((folder) => {
     const start = folder === "" ? "" : `${folder}/`;
     const bare = file.startsWith(start) ? behindLanguageFolder(file.slice(start.length)) : undefined;
@@ -103,7 +103,7 @@ export function hasHtmlPage(address: string, file: string, targets: LinkTargets)
 /** Returns the same as `assetBehind` for a relative address as browsers resolve it in the pages of another generator. */
 export function assetBelow(address: string, permalink: string, targets: LinkTargets): string | undefined {
   const { isBare } = targets.surroundings;
-  if (!isOfOthers(targets) || address.startsWith("/")) return undefined;
+  if ((!targets.config.isForeign && isBare !== true) || address.startsWith("/")) return undefined;
   if (isAboveRoot(address, permalink, targets)) return undefined;
   const written = encodeURI(address);
   const pathname = targets.surroundings.hasBareFolders
@@ -120,7 +120,7 @@ export function staticText(
   permalink: string,
   { config, staticFiles }: LinkTargets,
 ): string | undefined {
-  if (config.markdown.format !== "extension") return undefined;
+  if (!config.isForeign) return undefined;
   const name = nameInAnyForm(decodeAddress(targetOf(encodeURI(address), permalink, config)).slice(1), staticFiles);
   return name === undefined ? undefined : encodeURI(`/${name}`);
 }

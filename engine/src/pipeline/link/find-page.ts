@@ -20,8 +20,7 @@ export function documentBehind(address: string, file: string, targets: LinkTarge
   const at = (folder: string, name: string) => {
     const target = joinFilePath(folder, name);
     // mdBook writes the README of a folder as its index.
-    const readme =
-      generatorOf(config.markdown) === "other" ? target.replace(/(?<=^|\/)index(?=\.md$)/, "README") : target;
+    const readme = generatorOf(config) === "other" ? target.replace(/(?<=^|\/)index(?=\.md$)/, "README") : target;
     return (
       pageOfFile(target, site) ??
       pageOfFile(readme, site) ??
@@ -49,7 +48,7 @@ export function pageOfFolder(address: string, file: string, targets: LinkTargets
 
 /** Returns the page of an address from the root of its text, which other generators also serve if it is MDX. */
 export function pageOfMarkdown(address: string, file: string, targets: LinkTargets): string | undefined {
-  if (!address.startsWith("/") || targets.config.markdown.format !== "extension") return undefined;
+  if (!address.startsWith("/") || !targets.config.isForeign) return undefined;
   return documentBehind(address.replace(/\.md$/, ".mdx"), file, targets);
 }
 
@@ -90,20 +89,18 @@ export function pathAmong(
  * in folders named after the language, and a translation's address contains that of its original, which may be in such a
  * folder, too.
  */
-function originalsOf(pathname: string, paths: ReadonlyMap<string, unknown>, { i18n, markdown }: SiteConfig): string[] {
+function originalsOf(pathname: string, paths: ReadonlyMap<string, unknown>, { i18n, isForeign }: SiteConfig): string[] {
   if (i18n.locales.length > 0) return [];
   // Next adds the language to an address that has none.
-  const added = markdown.format === "extension" ? [`/en${pathname}`] : [];
+  const added = isForeign ? [`/en${pathname}`] : [];
   const bare = behindLanguageFolder(pathname.slice(1));
   if (bare === undefined) return added;
   const folder = pathname.slice(0, -bare.length);
   const code = folder.slice(1);
   const isBeside =
-    paths.has(folder) ||
-    paths.has(`${folder}/`) ||
-    (markdown.format === "extension" && (paths.has(`${bare}.${code}`) || code.includes("-")));
+    paths.has(folder) || paths.has(`${folder}/`) || (isForeign && (paths.has(`${bare}.${code}`) || code.includes("-")));
   // Originals in a folder of their own have no page beside it.
-  const inFolder = markdown.format === "extension" ? [`/en${bare}`] : [];
+  const inFolder = isForeign ? [`/en${bare}`] : [];
   return [...(isBeside ? [bare] : []), ...inFolder];
 }
 
@@ -119,13 +116,13 @@ export function behindLanguageFolder(file: string): string | undefined {
  * Whether pages are folders to a browser, as in MkDocs, Hugo and Starlight. These leave links that name no Markdown
  * file to the browser. Such links are tried if they match nothing else.
  */
-export function hasFolderPages(markdown: SiteConfig["markdown"]): boolean {
-  return markdown.format === "extension" && !isOfVue(markdown);
+export function hasFolderPages({ markdown, isForeign }: Pick<SiteConfig, "markdown" | "isForeign">): boolean {
+  return isForeign && !isOfVue(markdown);
 }
 
 /** Returns the path to which an address leads in the pages of the generator that the documents were written for. */
-export function targetOf(address: string, permalink: string, { markdown }: SiteConfig): string {
-  return pathnameOf(address, hasFolderPages(markdown) ? `${permalink.replace(/\/$/, "")}/` : permalink);
+export function targetOf(address: string, permalink: string, config: SiteConfig): string {
+  return pathnameOf(address, hasFolderPages(config) ? `${permalink.replace(/\/$/, "")}/` : permalink);
 }
 
 /** Returns the page of a relative address as browsers resolve it if pages are folders. */
@@ -134,7 +131,7 @@ export function pageBelow(
   permalink: string,
   { config, site, surroundings }: LinkTargets,
 ): string | undefined {
-  if (!hasFolderPages(config.markdown) || address.startsWith("/") || !site.routes.has(permalink)) return undefined;
+  if (!hasFolderPages(config) || address.startsWith("/") || !site.routes.has(permalink)) return undefined;
   if (surroundings.hasBareFolders)
     return pathAmong(site.routes, pathnameOf(address, permalink.replace(/\/$/, "")), config);
   return pathAmong(site.routes, targetOf(address, permalink, config), config);
@@ -253,7 +250,7 @@ export function addressesOfOthers(targets: LinkTargets): ReadonlyMap<string, str
         pages.set(pathnameOf(address, permalink.replace(/\/$/, "")).replace(/(?<=.)\/$/, ""), permalink);
     const { slug } = page.frontMatter;
     // In Astro and Fern, it is the whole address.
-    if (config.markdown.format === "extension" && slug !== undefined) {
+    if (config.isForeign && slug !== undefined) {
       const whole = `/${slug.replaceAll(/^\/|\/$/g, "")}`;
       if (!site.routes.has(whole)) pages.set(whole, permalink);
     }
@@ -263,9 +260,8 @@ export function addressesOfOthers(targets: LinkTargets): ReadonlyMap<string, str
     // The document may be about a program of this name.
     if (/(?:^|\/)readme\.mdx?$/i.test(page.file)) pages.set(`${permalink.replace(/\/$/, "")}/readme`, permalink);
     const [, folder] = /([^/]+)\/\1\.mdx?$/.exec(page.file) ?? [];
-    if (folder !== undefined && config.markdown.format === "extension")
-      pages.set(`${permalink.replace(/\/$/, "")}/${folder}`, permalink);
-    if (config.markdown.format !== "extension") continue;
+    if (folder !== undefined && config.isForeign) pages.set(`${permalink.replace(/\/$/, "")}/${folder}`, permalink);
+    if (!config.isForeign) continue;
     // Only Docusaurus removes numbers from the beginning of names of folders and files.
     const numbered = /(?:^|\/)\d+[-_.]/.test(page.file) ? [addressOfFile(page.file, targets)] : [];
     const slugs = /[A-Z\s.]/.test(permalink) ? slugForms(permalink) : [];

@@ -67,7 +67,7 @@ export const ofRepository =
 
 /** Whether an address in such a file is that of a file or folder of the tree, in sites of other generators. */
 function isOfReadme({ address, file }: WrittenLink, { config, siteDirectory }: LinkTargets): boolean {
-  if (config.markdown.format !== "extension" || !ofRepository.test(file)) return false;
+  if (config.publisher !== "other" || !ofRepository.test(file)) return false;
   return !address.startsWith("/") && existsSync(path.join(siteDirectory, path.dirname(file), address));
 }
 
@@ -91,8 +91,8 @@ function leadsToOtherApplication(
   { link, address, permalink }: WrittenLink,
   { config, site, siteDirectory, surroundings }: LinkTargets,
 ): boolean {
-  const { format, headingIds } = config.markdown;
-  if (format !== "extension") return false;
+  const { headingIds } = config.markdown;
+  if (config.publisher !== "other") return false;
   const isInBook = findBook(siteDirectory) !== undefined;
   // A name alone may be one that a program of the tree gives to a part of a page.
   if (surroundings.hasOwnPreprocessor === true && /^[\w-]+$/.test(address)) return true;
@@ -174,7 +174,7 @@ function leadsToMapOfPages({ address }: WrittenLink, { config }: LinkTargets): b
     /^(?:\.{0,2}\/)*(?:(?:.*\/)?(?:sitemap(?:-index)?|rss|feed(?:_rss_(?:created|updated))?|atom)\.xml|(?:robots|llms(?:-full)?)\.txt)$/.test(
       address,
     );
-  return isMap && config.markdown.format === "extension";
+  return isMap && config.publisher === "other";
 }
 
 /** Whether an address is a name that Hugo's template for links may read, such as one for all terms of a glossary. */
@@ -280,7 +280,7 @@ function leadsToDoxygenPage({ address }: WrittenLink, { surroundings }: LinkTarg
 
 /** Whether a relative link is in a text that other generators include in pages, where it is relative to those pages. */
 export function isInSnippet({ address, file, permalink }: WrittenLink, { site, config }: LinkTargets): boolean {
-  return !address.startsWith("/") && config.markdown.format === "extension" && isIncludedText(file, permalink, site);
+  return !address.startsWith("/") && config.publisher === "other" && isIncludedText(file, permalink, site);
 }
 
 /** Whether other generators include a file in pages: it or its folder is none for readers, or has such a name. */

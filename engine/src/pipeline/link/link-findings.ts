@@ -27,7 +27,7 @@ function reportExplained(rank: SiteConfig["onBrokenLinks"], finding: Omit<Diagno
 export function linkToFolder({ link, file }: WrittenLink, { config, surroundings }: LinkTargets): Diagnostic[] {
   // Where code is browsed, folders have addresses; those outside are none of the site.
   const isOutside = path.posix.join(path.posix.dirname(file), link.url).startsWith("../");
-  if (surroundings.isBare === true || (config.markdown.format === "extension" && isOutside)) return [];
+  if (surroundings.isBare === true || (config.publisher === "other" && isOutside)) return [];
   return reportAs(atMostWarn(config.onBrokenLinks), {
     code: "link-to-folder",
     file,
@@ -70,7 +70,7 @@ function fileWithoutPage(
   { link: { url }, address }: WrittenLink,
   { surroundings, config }: LinkTargets,
 ): Pick<Diagnostic, "message" | "hint" | "isOncePerSite"> {
-  const isPageElsewhere = config.markdown.format === "extension" && /(?:^|\/)_[^/]+$/.test(address);
+  const isPageElsewhere = config.publisher === "other" && /(?:^|\/)_[^/]+$/.test(address);
   const isBrowsed = surroundings.isBare === true || isPageElsewhere;
   return {
     message: isBrowsed
@@ -138,10 +138,10 @@ function filePlace(address: string, file: string, targets: LinkTargets): string 
 
 /** Returns the folder of static files; without any, many other generators publish all files beside the documents. */
 function staticFolder(file: string, targets: LinkTargets): string {
-  const { staticDirectories, markdown } = targets.config;
+  const { staticDirectories, isForeign } = targets.config;
   const existing = staticDirectories.find((each) => existsSync(path.join(targets.siteDirectory, each)));
   const [usual = "static"] = staticDirectories;
-  return existing ?? (markdown.format === "extension" ? (foldersOf(file, targets)[0] ?? "") : usual);
+  return existing ?? (isForeign ? (foldersOf(file, targets)[0] ?? "") : usual);
 }
 
 /** Reports an image or a file that does not exist. */

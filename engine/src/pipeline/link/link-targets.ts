@@ -35,5 +35,5 @@ export interface LinkTargets {
 
 /** Whether another program publishes the documents, by rules that may be unknown here: their folder has no configuration of Cairn or Docusaurus. */
 export function isOfOthers({ config, surroundings }: Pick<LinkTargets, "config" | "surroundings">): boolean {
-  return config.markdown.format === "extension" || surroundings.isBare === true;
+  return config.publisher === "other" || surroundings.isBare === true;
 }

@@ -1,7 +1,8 @@
 import path from "node:path";
 import { symlinkSync } from "node:fs";
 import { expect, test } from "vitest";
-import { siteConfigSchema } from "../../config/config.ts";
+import { configFor } from "../../config/config-fixture.ts";
+import type { Publisher } from "../../config/publisher.ts";
 import { writeSite } from "../../files/site-files-fixture.ts";
 import type { LinkReference } from "../../model/compiled-document.ts";
 import type { Route, RoutedSite } from "../../model/routed-site.ts";
@@ -16,7 +17,7 @@ interface Tree {
   from?: string;
   kind?: LinkReference["kind"];
   links?: Readonly<Record<string, string>>;
-  format?: "extension" | "detect";
+  publisher?: Publisher;
   baseUrl?: string;
   /** Where the link begins in its line. */
   column?: number;
@@ -32,7 +33,7 @@ function codesFor(
     from = "docs/guide/a.md",
     kind = "link",
     links = {},
-    format = "extension",
+    publisher = "other",
     baseUrl = "/",
     column = 1,
   }: Tree,
@@ -52,7 +53,7 @@ function codesFor(
       permalinkById: new Map(),
       redirects: new Map(),
     } as unknown as RoutedSite,
-    config: siteConfigSchema.parse({ markdown: { format }, baseUrl }),
+    config: configFor(publisher, { baseUrl }),
     siteDirectory,
     documentFolders: [["docs"]],
     staticFiles: new Map(),
@@ -164,7 +165,7 @@ test("in sites of other generators, a README is for those who browse the reposit
 });
 
 test("in Cairn's own sites, only documents are pages, and only static files are served", () => {
-  const own = { format: "detect" as const };
+  const own = { publisher: "cairn" as const };
   expect(codesFor("/examples/", { files: { "src/pages/examples.vue": "" }, ...own })).toEqual(["link-missing"]);
   expect(codesFor("/a.png", { files: { "web/a.png": "" }, kind: "image", ...own })).toEqual(["image-missing"]);
   // The tree may be a part of a site.

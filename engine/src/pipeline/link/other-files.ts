@@ -60,7 +60,7 @@ function isEndOf(sought: string, place: string): boolean {
  */
 export function leadsToOtherAsset({ address }: Pick<WrittenLink, "address">, targets: LinkTargets): boolean {
   const { config, siteDirectory, surroundings } = targets;
-  const isOther = config.markdown.format === "extension";
+  const isOther = config.publisher === "other";
   if ((!isOther && surroundings.isBare !== true) || !/\.(?!mdx?$)\w+$/i.test(address)) return false;
   const sought = withoutBaseUrls(address, config).replace(/^(?:\.{0,2}\/)+/, "");
   if (isOther && existsSync(path.join(siteDirectory, sought))) return true;

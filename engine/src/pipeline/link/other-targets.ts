@@ -197,7 +197,7 @@ const alias = /^(?:~@?|@(?!site\/))[\w-]*\//;
 /** Explains an address that begins with an alias of a folder, which only the site's own bundler knows. */
 export function linkByAlias({ address }: WrittenLink, { config }: LinkTargets): Explanation | undefined {
   const [start] = alias.exec(address) ?? [];
-  if (start === undefined || config.markdown.format !== "extension") return undefined;
+  if (start === undefined || config.publisher !== "other") return undefined;
   return {
     message: `Only the site's own bundler knows what "${start.slice(0, -1)}" stands for in addresses.`,
     hint: "Write the relative path of the file, or declare the name in the paths of a tsconfig.json.",
@@ -262,7 +262,7 @@ function linkToUid({ link }: WrittenLink, { surroundings }: LinkTargets): Explan
 function linkToVersion({ address, permalink }: WrittenLink, { config, site }: LinkTargets): Explanation | undefined {
   const [start, version] = /^.*?\/(v?\d+(?:\.(?:\d+|x))+)(?=\/)/.exec(pathnameOf(address, permalink)) ?? [];
   const isHere = start === undefined || brokenLinkIndexOf(site).folders.has(`${start}/`);
-  if (isHere || config.markdown.format !== "extension") return undefined;
+  if (isHere || config.publisher !== "other") return undefined;
   return {
     message: "Links lead to versions of the documents that are not in this tree.",
     hint: `No document is below "${version}".`,
@@ -281,7 +281,7 @@ function linkToPluginPage(
   const target = targetOf(address, permalink, config);
   if (brokenLinkIndexOf(site).addressWithEnd(target) !== undefined) return undefined;
   if (pageMakers.length > 0) return intoGenerated("Links lead", target, { site, pageMakers });
-  const isWhole = repository === undefined && config.markdown.format !== "extension";
+  const isWhole = repository === undefined && config.publisher !== "other";
   if (isWhole || /\.[a-z\d]{1,4}$/.test(address)) return undefined;
   // A page with a similar address is more probably meant.
   if (repository === undefined && brokenLinkIndexOf(site).nearestAddress(target) !== undefined) return undefined;

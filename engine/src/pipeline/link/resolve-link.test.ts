@@ -3,7 +3,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { formatDiagnostic } from "../../findings/diagnostics.ts";
-import { siteConfigSchema, type UserConfig } from "../../config/config.ts";
+import { type SiteConfig, siteConfigSchema } from "../../config/config.ts";
+import { configFor } from "../../config/config-fixture.ts";
+import type { Publisher } from "../../config/publisher.ts";
 import { writeSite } from "../../files/site-files-fixture.ts";
 import { brokenAddressHooks } from "../../docusaurus/configuration/broken-address-hooks.ts";
 import type { LinkReference } from "../../model/compiled-document.ts";
@@ -59,7 +61,7 @@ function targets(): LinkTargets {
 
 function resolveFor(headingIds: "mkdocs" | "vitepress" | "zola" | undefined, link: Partial<LinkReference>) {
   const all = targets();
-  const config = siteConfigSchema.parse({ markdown: { format: "extension", headingIds } });
+  const config = configFor("other", { markdown: { headingIds } });
   const { href, diagnostics } = resolveLink(
     { url: "", kind: "link", line: 1, column: 1, ...link },
     { file: "docs/a.md", permalink: "/docs/a" },
@@ -115,7 +117,7 @@ test("addresses in front matter of Hugo and Jekyll lead to their pages", () => {
     frontMatter: { url: "/cli/x/", aliases: ["/old-x"], redirect_from: ["/older-x", "old/x"] },
   };
   all.site.routes.set("/docs/x/", { permalink: "/docs/x/", page } as unknown as Route);
-  const config = siteConfigSchema.parse({ markdown: { format: "extension" } });
+  const config = configFor("other");
   const hrefOf = (url: string) => {
     const place = { file: "docs/a.md", permalink: "/docs/a" };
     const { href, diagnostics } = resolveLink({ url, kind: "link", line: 1, column: 1 }, place, { ...all, config });
@@ -185,7 +187,7 @@ test("links may lead to documents that Hugo reads from other folders", () => {
 });
 
 test("suggestions start at the page's own folder if pages are folders", () => {
-  const config = siteConfigSchema.parse({ markdown: { format: "extension", headingIds: "mkdocs" } });
+  const config = configFor("other", { markdown: { headingIds: "mkdocs" } });
   const link: LinkReference = { url: "../suub/", kind: "link", line: 1, column: 1 };
   const place = { file: "docs/a.md", permalink: "/docs/a" };
   expect(resolveLink(link, place, { ...targets(), config }).diagnostics[0]?.hint).toBe('Did you mean "/docs/sub/"?');
@@ -211,7 +213,7 @@ test("relative links out of an mdBook may lead to other books", () => {
   onTestFinished(() => rmSync(siteDirectory, { recursive: true }));
   const codesOf = (url: string) => {
     const place = { file: "docs/a.md", permalink: "/docs/a" };
-    const config = siteConfigSchema.parse({ markdown: { format: "extension" } });
+    const config = configFor("other");
     const found = resolveLink({ url, kind: "link", line: 1, column: 1 }, place, {
       ...targets(),
       siteDirectory,
@@ -229,7 +231,7 @@ test("relative links out of an mdBook may lead to other books", () => {
 
 test("a book may be in a folder of the tree", () => {
   const siteDirectory = writeSite({ "docs/guide/book.toml": "" });
-  const config = siteConfigSchema.parse({ markdown: { format: "extension" } });
+  const config = configFor("other");
   const codesOf = (url: string, file: string) =>
     resolveLink(
       { url, kind: "link", line: 1, column: 1 },
@@ -245,8 +247,8 @@ test("VitePress may allow addresses of other applications, by their text or a pa
   const siteDirectory = writeSite({
     ".vitepress/config.ts": 'export default { ignoreDeadLinks: ["/docs/made", /^\\/docs\\/play/i] };\n',
   });
-  const all = { ...targets(), siteDirectory, surroundings: await readSurroundings(siteDirectory) };
-  const config = siteConfigSchema.parse({ markdown: { format: "extension", headingIds: "vitepress" } });
+  const all = { ...targets(), siteDirectory, surroundings: await readSurroundings(siteDirectory, configFor("other")) };
+  const config = configFor("other", { markdown: { headingIds: "vitepress" } });
   const codesOf = (url: string) =>
     resolveLink(
       { url, kind: "link", line: 1, column: 1 },
@@ -258,7 +260,7 @@ test("VitePress may allow addresses of other applications, by their text or a pa
 
 test("an address from the root is not that of a file beside the document, and a name in braces is filled in", () => {
   const siteDirectory = writeSite({ "docs/_part.md": "", "docs/a.md": "" });
-  const config = siteConfigSchema.parse({ markdown: { format: "extension" } });
+  const config = configFor("other");
   const messagesOf = (url: string) =>
     resolveLink(
       { url, kind: "link", line: 1, column: 1 },
@@ -274,8 +276,8 @@ test("an address from the root is not that of a file beside the document, and a 
 test("names in a book may be those that a program of the tree gives, and MyST may allow addresses of others", async () => {
   const codesIn = async (written: Record<string, string>, ...urls: string[]) => {
     const siteDirectory = writeSite(written);
-    const surroundings = await readSurroundings(siteDirectory);
-    const config = siteConfigSchema.parse({ markdown: { format: "extension" } });
+    const surroundings = await readSurroundings(siteDirectory, configFor("other"));
+    const config = configFor("other");
     const place = { file: "docs/a.md", permalink: "/docs/a" };
     return urls.flatMap((url) =>
       resolveLink({ url, kind: "link", line: 1, column: 1 }, place, {
@@ -303,9 +305,9 @@ test("names in a book may be those that a program of the tree gives, and MyST ma
 test("relative links start at the page if Jekyll's addresses end with a slash", async () => {
   const hrefIn = async (configuration: string) => {
     const all = targets();
-    const surroundings = await readSurroundings(writeSite({ "_config.yml": configuration }));
+    const surroundings = await readSurroundings(writeSite({ "_config.yml": configuration }), configFor("other"));
     all.site.routes.set("/docs/sub/a", { permalink: "/docs/sub/a", page: { file: "a.md", frontMatter: {} } } as Route);
-    const config = siteConfigSchema.parse({ markdown: { format: "extension" } });
+    const config = configFor("other");
     const place = { file: "docs/sub/b.md", permalink: "/docs/sub/b" };
     all.site.routes.set(place.permalink, { ...place, page: { file: place.file, frontMatter: {} } } as unknown as Route);
     const link = { url: "../a/", kind: "link", line: 1, column: 1 } as const;
@@ -323,8 +325,8 @@ test("DocFX makes pages from code, and includes files from anywhere", async () =
     "docs/a.md": "[!INCLUDE [a](../code/a.md)]\n[!INCLUDE [a](../code/none.md)]\n[a](../code/a.md)\n",
     "code/a.md": "",
   });
-  const all = { ...targets(), siteDirectory, surroundings: await readSurroundings(siteDirectory) };
-  const config = siteConfigSchema.parse({ markdown: { format: "extension", headingIds: "docfx" } });
+  const all = { ...targets(), siteDirectory, surroundings: await readSurroundings(siteDirectory, configFor("other")) };
+  const config = configFor("other", { markdown: { headingIds: "docfx" } });
   const codesOf = (url: string, line = 9) =>
     resolveLink({ url, kind: "link", line, column: 1 }, { file: "docs/a.md", permalink: "/a" }, { ...all, config })
       .diagnostics.length;
@@ -338,8 +340,8 @@ test("files of MkDocs' own theme are published as if they were beside the docume
     "docs/sub/a.md": "",
     "theme/img/a.png": "",
   });
-  const all = { ...targets(), siteDirectory, surroundings: await readSurroundings(siteDirectory) };
-  const config = siteConfigSchema.parse({ markdown: { format: "extension", headingIds: "mkdocs" } });
+  const all = { ...targets(), siteDirectory, surroundings: await readSurroundings(siteDirectory, configFor("other")) };
+  const config = configFor("other", { markdown: { headingIds: "mkdocs" } });
   const codesOf = (url: string) =>
     resolveLink(
       { url, kind: "image", line: 1, column: 1 },
@@ -353,7 +355,7 @@ test("a README is also the index of its folder, except in MkDocs", () => {
   const hrefIn = (headingIds: "mkdocs" | undefined) => {
     const all = targets();
     all.site.permalinkByFile.set("docs/other/README.md", "/docs/other/");
-    const config = siteConfigSchema.parse({ markdown: { format: "extension", headingIds } });
+    const config = configFor("other", { markdown: { headingIds } });
     const link = { url: "other/index.md", kind: "link", line: 1, column: 1 } as const;
     return resolveLink(link, { file: "docs/a.md", permalink: "/docs/a" }, { ...all, config }).href;
   };
@@ -383,7 +385,7 @@ test("relative links start at the page in Hugo and MkDocs, even if there is a pa
   for (const permalink of ["/docs/sub/b", "/docs/b"])
     all.site.routes.set(permalink, { permalink, page: { file: "docs/b.md", frontMatter: {} } } as Route);
   const hrefIn = (headingIds: "mkdocs" | "vitepress") => {
-    const config = siteConfigSchema.parse({ markdown: { format: "extension", headingIds } });
+    const config = configFor("other", { markdown: { headingIds } });
     const link = { url: "../b", kind: "link", line: 1, column: 1 } as const;
     return resolveLink(link, { file: "docs/sub/c.md", permalink: "/docs/sub/b" }, { ...all, config }).href;
   };
@@ -442,7 +444,7 @@ test("an image may be in a folder that Hugo or Writerside names", async () => {
   const codesIn = async (written: Record<string, string>, url: string) => {
     const siteDirectory = writeSite(written);
     const all = targets();
-    const surroundings = await readSurroundings(siteDirectory);
+    const surroundings = await readSurroundings(siteDirectory, configFor("other"));
     const image = { url, kind: "image", line: 1, column: 1 } as const;
     const place = { file: "docs/a.md", permalink: "/docs/a" };
     return resolveLink(image, place, { ...all, siteDirectory, surroundings }).diagnostics.map(({ code }) => code);
@@ -456,15 +458,15 @@ test("an image may be in a folder that Hugo or Writerside names", async () => {
 });
 
 test("an image of a text that other generators include is relative to their pages", () => {
-  const codesIn = (file: string, format: "extension" | "detect") => {
+  const codesIn = (file: string, publisher: Publisher) => {
     const all = targets();
-    const config = siteConfigSchema.parse({ markdown: { format } });
+    const config = configFor(publisher);
     const image = { url: "gone.svg", kind: "image", line: 1, column: 1 } as const;
     return resolveLink(image, { file, permalink: "/a" }, { ...all, config }).diagnostics.map(({ code }) => code);
   };
-  expect(codesIn("docs/snippets/a.md", "extension")).toEqual([]);
-  expect(codesIn("docs/a.md", "extension")).toEqual(["image-missing"]);
-  expect(codesIn("docs/snippets/a.md", "detect")).toEqual(["image-missing"]);
+  expect(codesIn("docs/snippets/a.md", "other")).toEqual([]);
+  expect(codesIn("docs/a.md", "other")).toEqual(["image-missing"]);
+  expect(codesIn("docs/snippets/a.md", "cairn")).toEqual(["image-missing"]);
 });
 
 test("a translation without an image of its own shows that of the original", async () => {
@@ -475,7 +477,7 @@ test("a translation without an image of its own shows that of the original", asy
     "docs/de/c.md": "",
   });
   const all = targets();
-  const config = siteConfigSchema.parse({ markdown: { format: "extension" } });
+  const config = configFor("other");
   const codesOf = (url: string) =>
     resolveLink(
       { url, kind: "image", line: 1, column: 1 },
@@ -503,7 +505,7 @@ test("a folder with a page in HTML is no broken link", () => {
 
 test("in sites of Hugo, links name pages from the root, or by a name that only one page has", () => {
   const all = targets();
-  const config = siteConfigSchema.parse({ markdown: { format: "extension" } });
+  const config = configFor("other");
   const resolveIn = (url: string, hasRefs: boolean) => {
     const place = { file: "docs/a.md", permalink: "/docs/a" };
     const surroundings = { ...all.surroundings, hasRefs };
@@ -527,7 +529,7 @@ test("in sites of Hugo, links name pages from the root, or by a name that only o
 
 test("in sites of Hugo, links of a page with a folder of its own may start beside that folder", () => {
   const all = targets();
-  const config = siteConfigSchema.parse({ markdown: { format: "extension" } });
+  const config = configFor("other");
   const resolveIn = (url: string, hasRefs: boolean) => {
     const place = { file: "docs/folder/own/index.md", permalink: "/docs/folder/own/" };
     const surroundings = { ...all.surroundings, hasRefs };
@@ -554,9 +556,9 @@ test("links of a site of Sphinx name labels, and objects of code, in place of ad
   };
   mkdirSync(path.join(siteDirectory, "docs/sub"), { recursive: true });
   for (const [name, text] of Object.entries(written)) writeFileSync(path.join(siteDirectory, name), text);
-  const { readLabels } = await readSurroundings(siteDirectory);
+  const { readLabels } = await readSurroundings(siteDirectory, configFor("other"));
   const all = targets();
-  const config = siteConfigSchema.parse({ markdown: { format: "extension" } });
+  const config = configFor("other");
   const surroundings = { ...all.surroundings, readLabels };
   const resolveIn = (url: string, kind: LinkReference["kind"] = "link") => {
     const link = { url, kind, line: 1, column: 1 };
@@ -637,16 +639,15 @@ test("the hint for a link to a missing file says where the file would be", () =>
 
 test("where no folder of static files exists, other generators publish files beside their documents", () => {
   const siteDirectory = writeSite({ "docs/a.md": "", "public/b.png": "" });
-  const hint = (config: Partial<UserConfig>, documentFolders = [["docs"]]) => {
-    const all = { ...targets(), siteDirectory, documentFolders, config: siteConfigSchema.parse(config) };
+  const hint = (config: SiteConfig, documentFolders = [["docs"]]) => {
+    const all = { ...targets(), siteDirectory, documentFolders, config };
     const link = { url: "/c.png", kind: "image", line: 1, column: 1 } as const;
     return resolveLink(link, { file: "docs/a.md", permalink: "/docs/a" }, all).diagnostics[0]?.hint;
   };
-  const markdown = { format: "extension" } as const;
-  expect(hint({ staticDirectories: ["static", "public"] })).toBe("The file would be public/c.png.");
-  expect(hint({ markdown })).toBe("The file would be docs/c.png.");
-  expect(hint({ markdown }, [[""]])).toBe("The file would be c.png.");
-  expect(hint({})).toBe("The file would be static/c.png.");
+  expect(hint(configFor("cairn", { staticDirectories: ["static", "public"] }))).toBe("The file would be public/c.png.");
+  expect(hint(configFor("other"))).toBe("The file would be docs/c.png.");
+  expect(hint(configFor("other"), [[""]])).toBe("The file would be c.png.");
+  expect(hint(configFor("cairn"))).toBe("The file would be static/c.png.");
 });
 
 test("a document is searched beside the one with the link, and by the number at the start of its name", () => {
@@ -881,7 +882,7 @@ function resolveAmong(
     { file: from, permalink: pages[from] ?? "/" },
     {
       ...all,
-      config: siteConfigSchema.parse({ markdown: { format: "extension" } }),
+      config: configFor("other"),
       surroundings: { ...all.surroundings, ...surroundings },
     },
   );
@@ -961,7 +962,7 @@ test("an image above the root of the site is missing, unless the site is at the 
   writeFileSync(path.join(siteDirectory, "docs/img/a.png"), "");
   const codesOf = (url: string, publishedBase: string, headingIds?: "vitepress") => {
     const all = { ...targets(), siteDirectory };
-    const config = siteConfigSchema.parse({ markdown: { format: "extension", headingIds } });
+    const config = configFor("other", { markdown: { headingIds } });
     const place = { file: "docs/sub/b.md", permalink: "/sub/b" };
     const surroundings = { ...all.surroundings, publishedBase };
     const link: LinkReference = { url, kind: "image", line: 1, column: 1 };
@@ -975,7 +976,7 @@ test("an image above the root of the site is missing, unless the site is at the 
 });
 
 test("a plugin makes the page that lists the posts of a blog", () => {
-  const config = siteConfigSchema.parse({ markdown: { format: "extension" } });
+  const config = configFor("other");
   const severityWith = (maker: string) => {
     const surroundings = { ...targets().surroundings, pageMakers: [maker] };
     const link = { url: "/docs/posts/", kind: "link", line: 1, column: 1 } as const;
@@ -1002,7 +1003,7 @@ test("names of pages that scripts make may have dots", () => {
       { file: "docs/a.md", permalink: "/docs/a" },
       {
         ...all,
-        config: siteConfigSchema.parse({ markdown: { format: "extension" } }),
+        config: configFor("other"),
         surroundings: makers,
       },
     ).diagnostics.map(({ severity }) => severity);
@@ -1015,7 +1016,7 @@ test("names of pages that scripts make may have dots", () => {
 test("other generators serve the text of a page, and files about all pages", () => {
   const all = targets();
   all.site.permalinkByFile = new Map([["docs/start.mdx", "/start"]]);
-  const config = siteConfigSchema.parse({ markdown: { format: "extension" } });
+  const config = configFor("other");
   const resolveIn = (url: string, own: Partial<LinkTargets>) => {
     const link: LinkReference = { url, kind: "link", line: 1, column: 1 };
     return resolveLink(link, { file: "docs/a.md", permalink: "/docs/a" }, { ...all, ...own });
@@ -1068,13 +1069,13 @@ test("where code is browsed, a link to a Markdown file that makes no page works,
 
 test("in other programs, a file with an underscore at its start may make a page", () => {
   const siteDirectory = writeSite({ "docs/_b.md": "" });
-  const find = (format: "detect" | "extension") => {
-    const config = siteConfigSchema.parse({ markdown: { format } });
+  const find = (publisher: Publisher) => {
+    const config = configFor(publisher);
     const link = { url: "_b.md", kind: "link", line: 1, column: 1 } as const;
     const place = { file: "docs/a.md", permalink: "/docs/a" };
     return resolveLink(link, place, { ...targets(), config, siteDirectory }).diagnostics.map((each) => each.severity);
   };
-  expect([find("extension"), find("detect")]).toEqual([["note"], ["warning"]]);
+  expect([find("other"), find("cairn")]).toEqual([["note"], ["warning"]]);
 });
 
 test("in a bare folder, a page of HTML may have the address that a document names for another program", () => {
@@ -1093,7 +1094,7 @@ test("in a bare folder, a page of HTML may have the address that a document name
 test("plugins of MkDocs find pages by names that are not those of files", async () => {
   const found = async (plugin: string) => {
     const siteDirectory = writeSite({ "mkdocs.yml": `plugins: [${plugin}]\n` });
-    return (await readSurroundings(siteDirectory)).hasNamedPages;
+    return (await readSurroundings(siteDirectory, configFor("other"))).hasNamedPages;
   };
   expect([await found("zettelkasten"), await found("search")]).toEqual([true, false]);
 });
@@ -1124,8 +1125,8 @@ test("an address that begins with a host lacks its scheme", () => {
 
 test("Markdown among the static files of another generator is published as it is", () => {
   const file = { path: "llms.md", absolute: "/s/llms.md", stamp: "", size: 0 };
-  const resolveIn = (format: "extension" | "detect", url: string) => {
-    const config = siteConfigSchema.parse({ markdown: { format } });
+  const resolveIn = (publisher: Publisher, url: string) => {
+    const config = configFor(publisher);
     const staticFiles = new Map([["llms.md", file]]);
     const { href, diagnostics } = resolveLink(
       { url, kind: "link", line: 1, column: 1 },
@@ -1134,9 +1135,9 @@ test("Markdown among the static files of another generator is published as it is
     );
     return [href, diagnostics.length];
   };
-  expect(resolveIn("extension", "../../llms.md")).toEqual(["/llms.md", 0]);
-  expect(resolveIn("extension", "/llms.md")).toEqual(["/llms.md", 0]);
-  expect(resolveIn("detect", "/llms.md")[1]).toBe(1);
+  expect(resolveIn("other", "../../llms.md")).toEqual(["/llms.md", 0]);
+  expect(resolveIn("other", "/llms.md")).toEqual(["/llms.md", 0]);
+  expect(resolveIn("cairn", "/llms.md")[1]).toBe(1);
 });
 
 test("no address is suggested where pages have those of a navigation that is not read", () => {
@@ -1156,9 +1157,9 @@ test("links of a site of DocFX name uids, begin at its root folder, or at the si
     "docs/docfx.json": "{}",
     "docs/sub/index.md": "---\nuid: guides/Start\n---\n",
   });
-  const { readUids, host } = await readSurroundings(siteDirectory);
+  const { readUids, host } = await readSurroundings(siteDirectory, configFor("other"));
   const all = targets();
-  const config = siteConfigSchema.parse({ markdown: { format: "extension" } });
+  const config = configFor("other");
   const surroundings = { ...all.surroundings, readUids, host };
   const resolveIn = (url: string) => {
     const link = { url, kind: "link" as const, line: 1, column: 1 };

@@ -1,6 +1,6 @@
 import path from "node:path";
-import { findSiteFile, isConfiguredSite } from "../../config/find-site-file.ts";
-import { usualMarkdown } from "../../docusaurus/configuration/docusaurus-config.ts";
+import type { SiteConfig } from "../../config/config.ts";
+import { findSiteFile } from "../../config/find-site-file.ts";
 import { repositoryRootOf } from "../../files/git.ts";
 import { readAstroPages } from "../../foreign/declared-redirects.ts";
 import {
@@ -101,8 +101,11 @@ export interface Surroundings {
 }
 
 /** Reads the surroundings of a site's documents from the files of other programs. */
-export async function readSurroundings(siteDirectory: string): Promise<Surroundings> {
-  const { repository, isBare } = repositoryAround(siteDirectory);
+export async function readSurroundings(
+  siteDirectory: string,
+  { publisher }: Pick<SiteConfig, "publisher">,
+): Promise<Surroundings> {
+  const { repository, isBare } = publisher === "unknown" ? repositoryAround(siteDirectory) : { isBare: false };
   const vue = await readVueConfig(siteDirectory);
   const readLabels = createLabelReader(siteDirectory);
   const isAllowedByMyst = await readAllowedLinks(siteDirectory);
@@ -156,7 +159,6 @@ export async function readSurroundings(siteDirectory: string): Promise<Surroundi
 }
 
 function repositoryAround(siteDirectory: string): Pick<Surroundings, "repository"> & { isBare: boolean } {
-  if (isConfiguredSite(siteDirectory) || usualMarkdown(siteDirectory).format === "extension") return { isBare: false };
   const root = repositoryRootOf(siteDirectory);
   if (root === undefined || root === siteDirectory) return { isBare: root !== undefined };
   const folder = path.relative(root, siteDirectory).replaceAll("\\", "/");

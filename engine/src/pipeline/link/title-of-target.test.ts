@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { siteConfigSchema } from "../../config/config.ts";
+import { configFor } from "../../config/config-fixture.ts";
 import { writeSite } from "../../files/site-files-fixture.ts";
 import type { Route } from "../../model/routed-site.ts";
 import { readSurroundings } from "./surroundings.ts";
@@ -48,7 +48,7 @@ test("a link without a text shows the title of its page, heading or figure; else
     Object.entries(pages).map(([permalink, page]) => [permalink, { permalink, page } as unknown as Route]),
   );
   const permalinkByFile = new Map(Object.entries(pages).map(([permalink, { file }]) => [file, permalink]));
-  const { readLabels } = await readSurroundings(siteDirectory);
+  const { readLabels } = await readSurroundings(siteDirectory, configFor("other"));
   const site = {
     routes,
     permalinkById: new Map<string, string>(),
@@ -65,7 +65,7 @@ test("a link without a text shows the title of its page, heading or figure; else
       { file: "docs/a.md", permalink: "/a" },
       {
         site,
-        config: siteConfigSchema.parse({ markdown: { format: "extension", headingIds: "myst" } }),
+        config: configFor("other", { markdown: { headingIds: "myst" } }),
         siteDirectory,
         documentFolders: [["docs"]],
         staticFiles: new Map(),

@@ -1,11 +1,17 @@
 import { expect, test } from "vitest";
-import { siteConfigSchema } from "../../config/config.ts";
+import { configFor } from "../../config/config-fixture.ts";
+import type { Publisher } from "../../config/publisher.ts";
 import { writeSite } from "../../files/site-files-fixture.ts";
 import { createAnchorGuess } from "./written-anchors.ts";
 
-async function mayHave(text: string, id: string, { format = "extension", files = {} } = {}): Promise<boolean> {
+interface Origin {
+  publisher?: Publisher;
+  files?: Readonly<Record<string, string>>;
+}
+
+async function mayHave(text: string, id: string, { publisher = "other", files = {} }: Origin = {}): Promise<boolean> {
   const siteDirectory = writeSite({ "docs/a.md": text, ...files });
-  const guess = await createAnchorGuess(siteDirectory, siteConfigSchema.parse({ markdown: { format } }), ["docs/a.md"]);
+  const guess = await createAnchorGuess(siteDirectory, configFor(publisher), ["docs/a.md"]);
   return guess("docs/a.md", id) !== undefined;
 }
 
@@ -27,7 +33,7 @@ test.each([
 ])("%s may be the origin of an anchor", async (_, text) => {
   expect(await mayHave(text, "first-name")).toBe(true);
   // Here, components are drawn.
-  expect(await mayHave(text, "first-name", { format: "detect" })).toBe(false);
+  expect(await mayHave(text, "first-name", { publisher: "cairn" })).toBe(false);
 });
 
 test.each([
@@ -44,7 +50,7 @@ test.each([
 test("nothing is known of anchors that code of the site makes", async () => {
   const files = { "_config.yml": "", "_plugins/a.rb": "doc.css('h2').each { |h| h['id='] }" };
   expect(await mayHave("Text", "first-name", { files })).toBe(true);
-  expect(await mayHave("Text", "first-name", { files, format: "detect" })).toBe(false);
+  expect(await mayHave("Text", "first-name", { files, publisher: "cairn" })).toBe(false);
 });
 
 test("nothing is known of the anchors of a document without text of its own", async () => {
@@ -60,22 +66,14 @@ test("names of parameters are those after Mintlify's prefix", async () => {
 });
 
 test("a document that cannot be read has no further anchors", async () => {
-  const guess = await createAnchorGuess(
-    writeSite({}),
-    siteConfigSchema.parse({ markdown: { format: "extension" } }),
-    [],
-  );
+  const guess = await createAnchorGuess(writeSite({}), configFor("other"), []);
   expect(guess("docs/none.md", "a")).toBeUndefined();
 });
 
 test("an id that the document writes is told from one that a part of it may make", async () => {
   const of = async (text: string) => {
     const siteDirectory = writeSite({ "docs/a.md": text });
-    const guess = await createAnchorGuess(
-      siteDirectory,
-      siteConfigSchema.parse({ markdown: { format: "extension" } }),
-      [],
-    );
+    const guess = await createAnchorGuess(siteDirectory, configFor("other"), []);
     return guess("docs/a.md", "tab-two");
   };
   expect(await of("<Fields />")).toBe("possible");
@@ -102,9 +100,8 @@ test("a configured rule of MkDocs keeps letters of other languages in ids", asyn
 test("a heading without a space after its signs may be the origin of an anchor, but not in a configured site", async () => {
   expect(await mayHave("##First name\n", "first-name")).toBe(true);
   expect(await mayHave("```\n##First name\n```\n", "first-name")).toBe(false);
-  expect(await mayHave("##First name\n", "first-name", { format: "detect" })).toBe(true);
-  const files = { "site.config.js": "" };
-  expect(await mayHave("##First name\n", "first-name", { format: "detect", files })).toBe(false);
+  expect(await mayHave("##First name\n", "first-name", { publisher: "unknown" })).toBe(true);
+  expect(await mayHave("##First name\n", "first-name", { publisher: "cairn" })).toBe(false);
 });
 
 test("a text that another document includes may have any anchor of that document", async () => {
@@ -113,7 +110,7 @@ test("a text that another document includes may have any anchor of that document
     "all.md": "# All\n\n{% include_relative parts/one.md %}\n",
     "parts/one.md": "[Two](#two)\n",
   });
-  const config = siteConfigSchema.parse({ markdown: { format: "extension" } });
+  const config = configFor("other");
   const guess = await createAnchorGuess(siteDirectory, config, ["all.md", "parts/one.md"]);
   expect([guess("parts/one.md", "two"), guess("all.md", "two")]).toEqual(["written", undefined]);
 });

@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { escapePattern } from "@cairn/catalogue/escape-pattern";
 import type { SiteConfig } from "../../config/config.ts";
-import { isConfiguredSite } from "../../config/find-site-file.ts";
 import { withoutComments } from "@cairn/html/comments";
 import { findTags, tagNames } from "@cairn/html/tags";
 import { commentPattern, drawnBlock, tagPattern, withoutCode } from "../../compile/markdown/fences.ts";
@@ -28,7 +27,7 @@ export type AnchorGuess = (file: string, id: string) => "written" | "possible" |
  */
 export async function createAnchorGuess(
   siteDirectory: string,
-  { markdown }: SiteConfig,
+  { publisher }: Pick<SiteConfig, "publisher">,
   documents: readonly string[],
 ): Promise<AnchorGuess> {
   const texts = new Map<string, { source: string; text: string }>();
@@ -39,8 +38,8 @@ export async function createAnchorGuess(
     texts.set(file, { source, text });
     return { source, text };
   };
-  if (markdown.format !== "extension") {
-    if (isConfiguredSite(siteDirectory)) return () => undefined;
+  if (publisher !== "other") {
+    if (publisher !== "unknown") return () => undefined;
     return (file, id) => (isOfTightHeading(read(file).text, id) ? "written" : undefined);
   }
   const isOwn = await hasOwnAnchors(siteDirectory);

@@ -6,7 +6,7 @@ import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { messageOf } from "@cairn/catalogue/error-message";
 import type { PageDraft } from "../../model/page.ts";
 import type { RoutedSite } from "../../model/routed-site.ts";
-import { findSiteFile, isConfiguredSite } from "../../config/find-site-file.ts";
+import { findSiteFile } from "../../config/find-site-file.ts";
 import { moduleDiagnostic } from "../../findings/module-failure.ts";
 import { loadModule } from "../../config/load-module.ts";
 import type { OldPathsOf } from "../../docusaurus/configuration/docusaurus-redirects.ts";
@@ -93,12 +93,12 @@ function isLeftToScript(siteDirectory: string, { directory }: DocsVersion, id: s
 }
 
 async function readSidebars(
-  { siteDirectory, cacheDirectory, config: { markdown }, pages, docusaurus }: RouteInput,
+  { siteDirectory, cacheDirectory, config: { isForeign, publisher }, pages, docusaurus }: RouteInput,
   { name: versionName, directory, sidebarFiles, hasNoSidebar }: DocsVersion,
 ): Promise<{ config?: SidebarsConfig | undefined; diagnostics: Diagnostic[]; files: string[] }> {
   const file = findSiteFile(siteDirectory, sidebarFiles);
   if (!file) {
-    const mayBeForeign = markdown.format === "extension" || !isConfiguredSite(siteDirectory);
+    const mayBeForeign = isForeign || publisher === "unknown";
     if (!mayBeForeign || hasNoSidebar || versionName !== currentVersion) return { diagnostics: [], files: [] };
     const { readForeignSidebar } = await import("./sidebars/foreign-sidebar.ts");
     return readForeignSidebar(siteDirectory, directory, pages);

@@ -1,18 +1,25 @@
 import { describe, expect, test } from "vitest";
 import { formatDiagnostic } from "../../findings/diagnostics.ts";
 import { createSidebarViews } from "../render/view/sidebar-view.ts";
-import { siteConfigSchema, type UserConfig } from "../../config/config.ts";
+import type { UserConfig } from "../../config/config.ts";
+import { configFor } from "../../config/config-fixture.ts";
+import type { Publisher } from "../../config/publisher.ts";
 import type { PageDraft } from "../../model/page.ts";
 import type { SidebarNode } from "../../model/navigation.ts";
 import { draftDocument, onlyVersion } from "./document-fixture.ts";
 import { routeSite } from "./route-site.ts";
 import { validateSidebars } from "./sidebars/sidebar-config.ts";
 
-function route(pages: PageDraft[], { sidebars, ...config }: UserConfig & { sidebars?: unknown } = {}) {
+interface Setting extends UserConfig {
+  sidebars?: unknown;
+  publisher?: Publisher;
+}
+
+function route(pages: PageDraft[], { sidebars, publisher = "cairn", ...config }: Setting = {}) {
   const text = JSON.stringify(sidebars, undefined, 2);
   return routeSite({
     pages,
-    config: siteConfigSchema.parse(config),
+    config: configFor(publisher, config),
     versions: [
       {
         version: {
@@ -301,7 +308,7 @@ describe("routes", () => {
   test("a README beside an index is only reported if the documents are for no other generator", () => {
     const double = [draftDocument("guides/README.md"), draftDocument("guides/index.md")];
     expect(route(double).diagnostics.map(({ code }) => code)).toEqual(["route-duplicate"]);
-    const { site, diagnostics } = route(double, { markdown: { format: "extension" } });
+    const { site, diagnostics } = route(double, { publisher: "other" });
     expect(site.routes.get("/guides/")?.page.file).toBe("docs/guides/index.md");
     expect(diagnostics).toEqual([]);
   });
@@ -312,7 +319,7 @@ describe("routes", () => {
       frontMatter: { slug: "/guides", redirect_to: "/c" },
     };
     const both = [draftDocument("guides/index.md"), moved as PageDraft];
-    expect(route(both, { markdown: { format: "extension" } }).diagnostics).toEqual([]);
+    expect(route(both, { publisher: "other" }).diagnostics).toEqual([]);
     expect(route(both).diagnostics).toHaveLength(1);
   });
 
@@ -356,7 +363,7 @@ describe("routes", () => {
 
   test("other generators have pages in place of generated ones", () => {
     const own = [draftDocument("tags.md", { tags: ["s3"] })];
-    expect(route(own, { markdown: { format: "extension" } }).diagnostics).toEqual([]);
+    expect(route(own, { publisher: "other" }).diagnostics).toEqual([]);
     expect(route(own).diagnostics).toHaveLength(1);
   });
 

@@ -192,7 +192,7 @@ function firstByKey(pages: readonly PageDraft[], keyOf: (page: PageDraft) => str
  */
 function chooseUniqueRoutes(
   pages: readonly PageDraft[],
-  { onDuplicateRoutes, markdown }: SiteConfig,
+  { onDuplicateRoutes, isForeign }: SiteConfig,
 ): { pages: PageDraft[]; diagnostics: Diagnostic[] } {
   const claims = groupBy(pages, ({ permalink }) => routeKey(permalink));
   const diagnostics: Diagnostic[] = [];
@@ -204,7 +204,6 @@ function chooseUniqueRoutes(
     chosen.push(first);
     // Other generators do not publish the README beside an index, which is for those who read the repository, and may
     // have a page in place of one that is generated here.
-    const isForeign = markdown.format === "extension";
     const isLeft = (page: PageDraft) =>
       (isForeign && (page.source === "generated" || page.frontMatter["redirect_to"] !== undefined)) ||
       (isReadme(page) && (isForeign || isSectionIndex(path.posix.basename(first.file))));

@@ -4,6 +4,8 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { workFolderOf } from "@cairn/files/work-folder";
 import { siteConfigSchema, type UserConfig } from "../../config/config.ts";
+import { configFor } from "../../config/config-fixture.ts";
+import type { Publisher } from "../../config/publisher.ts";
 import { formatDiagnostic } from "../../findings/diagnostics.ts";
 import { listPageKinds } from "../../kinds/page-kinds.ts";
 import { scanSite } from "./scan-site.ts";
@@ -23,13 +25,13 @@ function scan(...files: string[]) {
   return scanWith({}, Object.fromEntries(files.map((file) => [file, "x"])));
 }
 
-function scanWith(config: UserConfig, files: Record<string, string>) {
+function scanWith(config: UserConfig, files: Record<string, string>, publisher: Publisher = "cairn") {
   const site = mkdtempSync(path.join(tmpdir(), "cairn-"));
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(path.dirname(path.join(site, file)), { recursive: true });
     writeFileSync(path.join(site, file), text);
   }
-  return scanSite({ siteDirectory: site }, siteConfigSchema.parse(config), listPageKinds([]));
+  return scanSite({ siteDirectory: site }, configFor(publisher, config), listPageKinds([]));
 }
 
 test("a folder without documents is an error that says what to write", async () => {
@@ -309,11 +311,11 @@ test("a Hugo site still has the pages of its sections after it gets a configurat
 });
 
 test("a folder build has documents in trees of other programs, unless Git ignores it", async () => {
-  const filesOf = async (format: "detect" | "extension", ignored = "") => {
-    const { files } = await scanWith({ markdown: { format } }, { "a.md": "", "build/b.md": "", ".gitignore": ignored });
+  const filesOf = async (publisher: Publisher, ignored = "") => {
+    const { files } = await scanWith({}, { "a.md": "", "build/b.md": "", ".gitignore": ignored }, publisher);
     return files.map(({ file }) => file);
   };
-  expect(await filesOf("extension")).toEqual(["a.md", "build/b.md"]);
-  expect(await filesOf("extension", "build\n")).toEqual(["a.md"]);
-  expect(await filesOf("detect")).toEqual(["a.md"]);
+  expect(await filesOf("other")).toEqual(["a.md", "build/b.md"]);
+  expect(await filesOf("other", "build\n")).toEqual(["a.md"]);
+  expect(await filesOf("cairn")).toEqual(["a.md"]);
 });

@@ -164,11 +164,11 @@ interface SourceOptions {
  */
 function notDocuments(
   siteDirectory: string,
-  { i18n, docs, staticDirectories, markdown }: SiteConfig,
+  { i18n, docs, staticDirectories, isForeign }: SiteConfig,
   versions: readonly DocsVersion[],
 ): string[] {
   // Other programs may have documents in a folder of that name, which Git then knows.
-  const isOutput = markdown.format !== "extension" || isIgnoredByGit(path.join(siteDirectory, "build"));
+  const isOutput = !isForeign || isIgnoredByGit(path.join(siteDirectory, "build"));
   return [
     ...(isOutput ? ["build"] : []),
     ...(i18n.locales.length > 0 ? [i18n.path] : []),

@@ -2,6 +2,7 @@ import { addressWithBase, rootedPath } from "../../../address/base-url.ts";
 import { originsOf } from "@cairn/search/hosted/service-settings";
 import { hasElement, tagNames } from "@cairn/html/tags";
 import type { SiteConfig } from "../../../config/config.ts";
+import { pageConfigOf } from "../../../config/page-config.ts";
 import type { PageDraft } from "../../../model/page.ts";
 import { asksForFeedback, type PageView, saysUnlisted } from "../view/page-view.ts";
 import { markdownFileOf } from "../../route/output-file.ts";
@@ -182,7 +183,7 @@ function pageDataOf(
     root,
     ...(isWhole ? { whole: true, props } : {}),
     siteConfig: {
-      ...config,
+      ...pageConfigOf(config),
       locale: { ...config.locale, messages: componentMessages },
       navbar: { items: [], hideOnScroll },
       footer: { groups: [] },

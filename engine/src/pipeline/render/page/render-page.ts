@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { fillSlots, slot, type SlotFillers } from "@cairn/html/slots";
 import { isRootPath } from "@cairn/html/address";
 import type { SiteConfig } from "../../../config/config.ts";
+import { pageConfigOf } from "../../../config/page-config.ts";
 import { escapeHtml } from "@cairn/html/escape-html";
 import { isOwnPage, type MarkdownPart, type PageDraft } from "../../../model/page.ts";
 import { describePost } from "../../../client/islands/blog-post.ts";
@@ -126,7 +127,7 @@ function fillMarkdown(
 /** Returns the context for the components of a page. */
 function contextOf(view: PageView, page: PageDraft, { config, bundle, texts }: RenderScope): PageContext {
   return {
-    siteConfig: config,
+    siteConfig: pageConfigOf(config),
     permalink: view.permalink,
     frontMatter: page.frontMatter,
     head: createHeadCollector(),

@@ -169,7 +169,8 @@ async function renderSkippingFailing(
 ): Promise<RenderedPage> {
   const warning = async (left: keyof typeof hintsWithoutPackages): Promise<Diagnostic> => {
     const failed = await renderFailed(route, error, input);
-    if (isOfOthers(input) && !isInDocument(failed)) return { ...failed, severity: "note", undrawn: failed.file };
+    if (input.config.publisher === "other" && !isInDocument(failed))
+      return { ...failed, severity: "note", undrawn: failed.file };
     if (!input.lacksParts) return failed;
     // Packages would not change what such a page lacks.
     const isOfSite = failsWithPackages(failed);
@@ -200,11 +201,6 @@ function isSame(one: unknown, other: unknown): boolean {
   return String(one) === String(other);
 }
 
-/** Whether another program publishes the site, and draws its components. */
-function isOfOthers({ config, loaded }: Pick<PageTask, "config" | "loaded">): boolean {
-  return config.markdown.format === "extension" && loaded.source.file === "";
-}
-
 /** Renders one page and passes its files to the output and the search index. A page that throws gives a finding. */
 export async function renderRoute(
   { route, view, file, key, needsAnchors }: PageToRender,
@@ -213,7 +209,8 @@ export async function renderRoute(
 ): Promise<RenderRecord> {
   try {
     const rendered = await render(view).catch((error: unknown) => {
-      if (!input.lacksParts && !isOfOthers(input)) throw error;
+      // Another program draws components of its own.
+      if (!input.lacksParts && input.config.publisher !== "other") throw error;
       return renderSkippingFailing({ route, view }, error, { input, render });
     });
     const { html, contentHtml, modules, diagnostics = [] } = rendered;

@@ -47,7 +47,7 @@ export function buildSidebars(sources: SidebarSources): {
     isGenerated,
     byCodeUnits: isOfDocusaurus,
     parseName: nameParserOf(config),
-    generator: generatorOf(config.markdown),
+    generator: generatorOf(config),
     onUnknownLink: (category, id) => diagnostics.push(...describeUnknownLink(category, id, documents)),
     configFile: sidebars && { file: sidebars.file, locator: createTextLocator(sidebars.text) },
     slugger: new GithubSlugger(),

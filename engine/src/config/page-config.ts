@@ -1,0 +1,11 @@
+import type { SiteConfig } from "./config.ts";
+import type { GeneratorFacts } from "./publisher.ts";
+
+/** The configuration as pages and their components have it. */
+export type PageConfig = Omit<SiteConfig, keyof GeneratorFacts>;
+
+/** Returns the part of the configuration that pages have. */
+export function pageConfigOf(config: SiteConfig): PageConfig {
+  const { publisher: _publisher, isForeign: _isForeign, ...others } = config;
+  return others;
+}
