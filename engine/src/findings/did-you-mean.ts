@@ -1,6 +1,13 @@
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+
 /** Returns the hint that names a similar name, as readers of findings and agents get it; undefined without such a name. */
 export function didYouMean(name: string | undefined): string | undefined {
   return name ? `Did you mean "${name}"?` : undefined;
+}
+
+/** Returns the hint that names a similar name, with that name as data; without one, the other hint. */
+export function suggest(name: string | undefined, otherwise: string): Pick<Diagnostic, "hint" | "suggestion"> {
+  return name ? { hint: didYouMean(name), suggestion: name } : { hint: otherwise };
 }
 
 /** Returns a sentence with the space that separates it from the one before; nothing without one. */

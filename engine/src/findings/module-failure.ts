@@ -4,7 +4,7 @@ import { messageOf } from "@cairn/catalogue/error-message";
 import { codeOf, FileFailure } from "@cairn/files/file-failure";
 
 /** The hint about an exception in a module's own code. */
-export const threwHint =
+const threwHint =
   "The file threw an error while it ran: provide what it needs, such as an environment variable, or correct it.";
 
 /** An error that a module of the site threw while it ran, with its place in the text that the author wrote. */
@@ -41,11 +41,10 @@ export function moduleDiagnostic(file: string, error: unknown): Diagnostic {
   return {
     ...moduleFailure(file, reason.trim().replace(/^\[[\w:-]+\] /, "")),
     ...(at ? { line: Number(at[1]), column: Number(at[2]) } : { line: lineInStack(file, error) }),
-    hint: at
-      ? undefined
-      : codeOf(error) === "ENOENT"
-        ? "It reads a file that does not exist. If a script generates that file, run the script first."
-        : threwHint,
+    ...(!at &&
+      (codeOf(error) === "ENOENT"
+        ? { hint: "It reads a file that does not exist. If a script generates that file, run the script first." }
+        : { hint: threwHint, cause: "code-threw" })),
   };
 }
 

@@ -9,12 +9,13 @@ const finding = (code: string, place: string, message: string, more: Partial<Dia
 
 test("lists first what a move loses, then the findings, each group once", () => {
   const missing = 'The package "icons" is not installed; what it would show is missing.';
+  const lacking = { hint: "npm install icons", cause: "package-missing" } as const;
   const orphans = Array.from({ length: 7 }, (_, index) => finding("page-orphan", `docs/${index}.md`, `Page ${index}.`));
   expect(
     formatMoveReport([
       finding("link-missing", "docs/a.md:3", "The link leads nowhere.", { severity: "error", hint: "Correct it." }),
-      finding("module-missing", "src/a.js:1", missing, { hint: "npm install icons" }),
-      finding("module-missing", "src/b.js:2", missing, { hint: "npm install icons" }),
+      finding("module-missing", "src/a.js:1", missing, lacking),
+      finding("module-missing", "src/b.js:2", missing, lacking),
       finding("docusaurus-config-left", "docusaurus.config.js:9", "This setting has no effect: ssrTemplate.", {
         hint: "Use headTags.",
       }),

@@ -10,8 +10,8 @@ const hasCode = (...codes: string[]) => {
   const known = new Set(codes);
   return ({ code }: Diagnostic) => known.has(code);
 };
-const isPackage = ({ code, severity, message }: Diagnostic) =>
-  code === "module-missing" && severity === "warning" && message.includes("is not installed");
+const isPackage = ({ code, severity, cause }: Diagnostic) =>
+  code === "module-missing" && severity === "warning" && cause === "package-missing";
 
 /** What a move to Cairn loses, by the action that is needed. */
 const groups: readonly LossGroup[] = [

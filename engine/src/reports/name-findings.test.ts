@@ -16,6 +16,12 @@ test("an id depends on what is wrong and where, not on how it is said", () => {
     expect(other).not.toEqual([first]);
 });
 
+test("a report has no fields that only say how findings are judged", () => {
+  const finding: Diagnostic = { code: "link-missing", severity: "error", file: "docs/a.md", message: "Gone." };
+  const [named] = nameFindings([{ ...finding, cause: "name-undeclared", suggestion: "/b" }]);
+  expect(named).toEqual({ ...finding, id: expect.any(String) as string });
+});
+
 test("equal findings of a file are numbered", () => {
   const [first, second, third] = idsOf(["A heading is skipped.", "Level 4 follows level 2.", '"x"']);
   expect(second).toBe(`${first}-2`);

@@ -2,7 +2,7 @@ import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { hashText } from "@cairn/catalogue/hash";
 
 /** A finding with an id that stays the same while the text around it changes. */
-export interface NamedFinding extends Diagnostic {
+export interface NamedFinding extends Omit<Diagnostic, "cause" | "suggestion"> {
   /** 16 hexadecimal digits; if a file has several equal ones, followed by a dash and a number. */
   id: string;
 }
@@ -13,7 +13,7 @@ export interface NamedFinding extends Diagnostic {
  */
 export function nameFindings(findings: readonly Diagnostic[]): NamedFinding[] {
   const counts = new Map<string, number>();
-  return findings.map((finding) => {
+  return findings.map(({ cause: _cause, suggestion: _suggestion, ...finding }) => {
     const { code, file, message } = finding;
     const name = hashText(JSON.stringify([code, file, message.match(/"[^"]*"/g)])).slice(0, 16);
     const count = (counts.get(name) ?? 0) + 1;

@@ -8,7 +8,7 @@ import { checkHere, isTooLong, tooLong } from "./check-block.ts";
 import { type Catalogue, hclLanguages } from "./check-hcl.ts";
 import { type CodeProblem, locateProblem } from "./code-problem.ts";
 import { listBlocks, type PlacedBlock, withoutRemovedLines } from "./list-code-blocks.ts";
-import { type FailedCode, isCertain, withoutOneMistake } from "./one-mistake.ts";
+import { type FailedCode, withoutOneMistake } from "./one-mistake.ts";
 import { type CheckedBlock, languageBehind, otherThanMarked, withoutOtherLanguages } from "./other-languages.ts";
 import { validInOtherReadings } from "./other-readings.ts";
 import { hasTool, runTools } from "./run-tools.ts";
@@ -126,7 +126,7 @@ async function noteUncertain(problems: Problems): Promise<void> {
       );
   const failed = Array.from(problems).flatMap(([block, own]): FailedCode<PlacedBlock>[] => {
     const problem = own.find(({ code, severity }) => code === "code-syntax" && severity === undefined);
-    return problem === undefined || isCertain(problem) || hclLanguages.has(block.language) ? [] : [{ block, problem }];
+    return problem === undefined || problem.isCertain || hclLanguages.has(block.language) ? [] : [{ block, problem }];
   });
   const uncertain = await withoutOneMistake(failed, async (blocks) => {
     const own = blocks.filter(({ language }) => hasTool(language));

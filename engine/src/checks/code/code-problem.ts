@@ -10,6 +10,8 @@ export interface CodeProblem {
   column: number;
   message: string;
   hint?: string | undefined;
+  /** Whether it cannot be anything but a mistake, whatever the rest of the code is. */
+  isCertain?: boolean;
 }
 
 /** A code block with a known language. */
@@ -21,7 +23,11 @@ export interface CodeBlock extends FencedBlock {
  * Locates the finding in the document. Findings about code are never errors: the page can be built, and code may be
  * wrong on purpose, which authors mark with `no-check`.
  */
-export function locateProblem(file: string, block: FencedBlock, { line, column, ...problem }: CodeProblem): Diagnostic {
+export function locateProblem(
+  file: string,
+  block: FencedBlock,
+  { line, column, isCertain: _isCertain, ...problem }: CodeProblem,
+): Diagnostic {
   return {
     severity: "warning",
     file,

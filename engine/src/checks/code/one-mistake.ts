@@ -17,20 +17,11 @@ const fewMarks = [",", ")", "]", "}", '"', ":", "})"];
 /** What an excerpt ends with if it stops where the code goes on. */
 const cutOff = /(?:[,([{]|=>?)\s*$/;
 
-/** What cannot be anything but a mistake, whatever the rest of the code is. */
-const certain =
-  /\bkeys must be unique|redefine|`await` is only allowed|comma after the last value|has already been declared|looks like|is not closed before/;
-
 /** Marks that may be one too many; not the sign of a prompt. */
 const deletable = /[,;:.()[\]{}"'`]/;
 
 /** The most characters of a block that is read again with each correction. */
 const longest = 20_000;
-
-/** Whether a problem is a mistake by its message alone. What a shell cannot read has few other reasons. */
-export function isCertain({ message }: CodeProblem): boolean {
-  return certain.test(message) || message.startsWith("This is not a valid shell script");
-}
 
 /** The most blocks of a language that are read again with corrections: more are not valid for a common reason. */
 const mostCorrected = 100;

@@ -18,6 +18,7 @@ export function otherThanMarked({ language }: PlacedBlock, { name, tags: [tag] }
     column: 1,
     message: `The code is marked as ${language}, but looks like ${name}.`,
     hint: `Write ${tag} after the marks that begin the block, or no-check.`,
+    isCertain: true,
   };
 }
 

@@ -69,6 +69,7 @@ test("a mistake in JSON is reported at its position", () => {
       column: 9,
       message: "This is not valid JSON: there is a comma after the last value.",
       hint: "Remove the comma.",
+      isCertain: true,
     },
   ]);
   expect(parseJson("{\n  a-b: 1\n}")).toEqual([

@@ -70,7 +70,11 @@ export function parseJson(code: string, title = ""): CodeProblem[] {
   const isExtra = /[}\]]/.test(whole[offset] ?? "") && before.endsWith(",");
   const place = positionAt(code, (isExtra ? before.length - 1 : offset) - (isPartOfObject ? 1 : 0));
   const problem = isExtra
-    ? { message: "This is not valid JSON: there is a comma after the last value.", hint: "Remove the comma." }
+    ? {
+        message: "This is not valid JSON: there is a comma after the last value.",
+        hint: "Remove the comma.",
+        isCertain: true,
+      }
     : { message: `This is not valid JSON: ${expected} is expected.` };
   return [{ code: "code-syntax", ...place, ...problem }];
 }
@@ -174,7 +178,9 @@ export function parseYaml(code: string): CodeProblem[] {
   if (isShallow(first) && isValidDeeper(text, read)) return [];
   if (first.code === "MISSING_CHAR" && read(text.replaceAll(longQuoted, deepen)).length === 0) return [];
   const message = `This is not valid YAML: ${first.message.split(" at line ", 1)[0]?.split("\n", 1)[0]}.`;
-  return [{ code: "code-syntax", ...positionAt(code, first.pos[0]), message }];
+  return [
+    { code: "code-syntax", ...positionAt(code, first.pos[0]), message, isCertain: first.code === "DUPLICATE_KEY" },
+  ];
 }
 
 /** Whether the mistake is a line of brackets that is not indented more than the key above them. */
@@ -256,8 +262,10 @@ export async function parseToml(code: string): Promise<CodeProblem[]> {
     const { line, column, message } = error;
     const lines = code.split("\n").slice(0, line);
     const offset = lines.join("\n").length - (lines.at(-1)?.trimStart().length ?? 0);
-    if (message.includes("redefine") && isOtherWay(code, offset)) return [];
+    // The parser has no codes.
+    const isCertain = message.includes("redefine");
+    if (isCertain && isOtherWay(code, offset)) return [];
     const [, reason = message] = /^Invalid TOML document: (.*)$/m.exec(message) ?? [];
-    return [{ code: "code-syntax", line, column, message: `This is not valid TOML: ${reason}.` }];
+    return [{ code: "code-syntax", line, column, message: `This is not valid TOML: ${reason}.`, isCertain }];
   }
 }

@@ -51,6 +51,8 @@ const prompt = /^\s*>(?:\s|$)/;
 const disallowed = /ambient context|modifier (?:can only|cannot)/;
 /** The same, where it is the whole code that is read. */
 const refused = /^Cannot assign to this expression/;
+/** What is wrong in any code; the parser has no codes. */
+const certain = /`await` is only allowed|has already been declared/;
 
 /**
  * Contexts in which a part of a program can be parsed: statements of a function, an expression, the content of an
@@ -134,7 +136,7 @@ export async function parseScript(code: string): Promise<CodeProblem[]> {
   if (/\.{3,}[ \t]*$/.test(code.split("\n")[place.line - 1] ?? "") && message.startsWith("Unterminated string"))
     return [];
   const text = `This is not valid JavaScript or TypeScript: ${message.replace(/\.$/, "")}.`;
-  return [{ code: "code-syntax", ...place, message: text }];
+  return [{ code: "code-syntax", ...place, message: text, isCertain: certain.test(message) }];
 }
 
 /** Whether a block is something else than code that a parser can read, or must not be parsed. */

@@ -205,6 +205,7 @@ async function runTool<Block extends CodeBlock>(
     prepared.map(({ text }) => text),
   );
   const found = new Map<Block, CodeProblem[]>();
+  const isShell = tool.ending === "sh";
   for (const [index, { block, above = 0 }] of prepared.entries()) {
     const problem = problems[index];
     if (!problem || (unfinished.test(problem.message) && endsWithin(block.code))) continue;
@@ -214,7 +215,9 @@ async function runTool<Block extends CodeBlock>(
         code: "code-syntax",
         line: Math.min(Math.max(1, row - above), block.code.split("\n").length),
         column: Math.max(1, column),
-        message: `This is not ${tool.ending === "sh" ? "a valid shell script" : `valid ${block.language}`}: ${message}`,
+        message: `This is not ${isShell ? "a valid shell script" : `valid ${block.language}`}: ${message}`,
+        // What a shell cannot read has few other reasons.
+        isCertain: isShell,
       },
     ]);
   }

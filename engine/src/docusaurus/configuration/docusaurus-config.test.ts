@@ -600,7 +600,7 @@ describe("broken links", () => {
     const { docusaurus, config } = await load({ "docusaurus.config.js": code });
     const place = { ...link, file: "docusaurus.config.js" };
     const found = relaxMissingFindings(
-      [place, { ...place, file: "sidebars.js" }, { ...place, hint: 'Did you mean "/a"?' }, link],
+      [place, { ...place, file: "sidebars.js" }, { ...place, hint: "It is the page /a.", suggestion: "/a" }, link],
       docusaurus && { ...docusaurus, config },
     );
     const hint = 'Plugins that are not installed may make them: "docusaurus-plugin-gone".';

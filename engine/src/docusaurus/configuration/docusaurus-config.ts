@@ -157,12 +157,12 @@ function explainByMissingPlugins(
         hint: `Plugins that are not installed may make its documents: ${names}. Install the site's packages: npm install`,
       };
     const hint = `Plugins that are not installed may make them: ${names}.`;
-    if (each.code === "redirect-broken" && !each.hint?.includes("Did you mean"))
+    if (each.code === "redirect-broken" && each.suggestion === undefined)
       return { ...each, hint: `Plugins that are not installed may make that page: ${names}.` };
     if (each.code === "navbar-sidebar-unknown" && each.severity !== "error")
       return { ...each, message: "The navbar names sidebars without a page.", hint, isOncePerSite: true };
     const isConfigured = each.code === "link-missing" && /\.[cm]?[jt]s$/.test(each.file);
-    if (!isConfigured || each.severity === "error" || each.hint?.includes("Did you mean")) return each;
+    if (!isConfigured || each.severity === "error" || each.suggestion !== undefined) return each;
     const message = "Links of the configuration lead to pages that do not exist here.";
     return { ...each, message, hint, isOncePerSite: true };
   });

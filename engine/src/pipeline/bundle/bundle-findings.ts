@@ -83,6 +83,7 @@ export function moduleMissing(specifier: string, place: ImportPlace, surrounding
   if (!isUnprepared) return { code, severity: "error", ...place, message, hint };
   const lost = stylesheet.test(file) ? "its rules are missing" : "only the content of its components is shown";
   const left = `The package "${packageName}" is not installed; ${lost}.`;
+  const cause = "package-missing";
   // Whoever has just fetched the site has none of its packages.
   if (isDeclared?.(packageName) === true)
     return {
@@ -91,10 +92,11 @@ export function moduleMissing(specifier: string, place: ImportPlace, surrounding
       ...place,
       message: left,
       hint: allPackagesHint,
+      cause,
       isOncePerSite: true,
       isUnchecked: true,
     };
-  return { code, severity, ...place, message: left, hint, isOncePerSite: true };
+  return { code, severity, ...place, message: left, hint, cause, isOncePerSite: true };
 }
 
 /** Whether a finding says that pages lack something that is missing. */
@@ -188,6 +190,7 @@ export function stylePackageMissing(name: string, place: ImportPlace, isDeclared
     ...place,
     message: `The package "${name}" is not installed; its rules are missing.`,
     hint: allPackagesHint,
+    cause: "package-missing",
   };
 }
 

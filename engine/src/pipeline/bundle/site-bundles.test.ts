@@ -286,6 +286,7 @@ test("a stylesheet may import one of a package that is not installed; its other 
   expect(diagnostics).toEqual([
     {
       code: "module-missing",
+      cause: "package-missing",
       severity: "warning",
       file: "src/css/custom.css",
       line: 1,

@@ -11,7 +11,7 @@ import type { PluginRoute } from "../../docusaurus/plugins/plugin-actions.ts";
 import { type PluginResults, runPlugins, withPlugins } from "../../docusaurus/plugins/run-plugins.ts";
 import type { KindDefinition } from "../../kinds/site/define-kind.ts";
 import { isUnprepared } from "../../findings/ignored-by-git.ts";
-import { moduleDiagnostic, threwHint } from "../../findings/module-failure.ts";
+import { moduleDiagnostic } from "../../findings/module-failure.ts";
 import { defaultConfig, usualStaticDirectories } from "./default-config.ts";
 import { findCustomStyles } from "../bundle/styles/custom-styles.ts";
 import { readSiteStyles } from "../bundle/styles/own-properties.ts";
@@ -164,8 +164,8 @@ async function readForeignConfig(
     const empty = { exclude: ["**"], pages: { exclude: ["**"] } };
     const { config } = last?.config ?? (await checkConfig(empty, source, undefined));
     const failed = moduleDiagnostic(name, error);
-    const mayLackPackages = failed.hint === threwHint && isUnprepared(siteDirectory);
-    const diagnostics = [mayLackPackages ? { ...failed, hint: `${packagesMayBeTheCause} ${threwHint}` } : failed];
+    const mayLackPackages = failed.cause === "code-threw" && isUnprepared(siteDirectory);
+    const diagnostics = [mayLackPackages ? { ...failed, hint: `${packagesMayBeTheCause} ${failed.hint}` } : failed];
     return { config, diagnostics, files: [file], source, ...noKinds, isUnknown: last?.config ? undefined : true };
   }
 }

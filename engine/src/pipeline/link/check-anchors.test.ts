@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { siteConfigSchema } from "../../config/config.ts";
 import { configFor } from "../../config/config-fixture.ts";
 import type { Publisher } from "../../config/publisher.ts";
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { Route, RoutedSite } from "../../model/routed-site.ts";
 import { writeSite } from "../../files/site-files-fixture.ts";
 import { checkAnchors } from "./check-anchors.ts";
@@ -386,4 +387,29 @@ test("a link in a text that pages include is one finding, at its own place", asy
     scanned: { siteDirectory },
   });
   expect(found.map(({ file, line, column }) => [file, line, column])).toEqual([["_part.md", 3, 1]]);
+});
+
+test("anchors are not known of pages that lack a text of a template, but of those that lack what a component draws", async () => {
+  const codesWith = async (more: Partial<Diagnostic>) => {
+    const left = {
+      code: "template-left-out",
+      severity: "warning",
+      file: "b.md",
+      message: "Left out.",
+      ...more,
+    } as const;
+    const found = await checkAnchors({
+      references: [{ permalink: "/b", id: "some-other", url: "b.md#some-other", file: "a.md", line: 1, column: 1 }],
+      anchorsIn: () => ["first"],
+      site: {
+        routes: new Map([["/b", { permalink: "/b", page: { file: "b.md", body: { kind: "html" } } }]]),
+        permalinkByFile: new Map(),
+      } as unknown as RoutedSite,
+      config: configFor("cairn"),
+      diagnostics: [left],
+    });
+    return found.map(({ code }) => code);
+  };
+  expect(await codesWith({})).toEqual([]);
+  expect(await codesWith({ undrawn: "<A>" })).toEqual(["anchor-missing"]);
 });

@@ -13,7 +13,7 @@ import { createConfigPlaces, createInternalPaths, type WrittenConfig } from "./w
 export function checkRedirects({ site, config, staticFiles, ...folders }: WrittenConfig): Diagnostic[] {
   if (config.redirects.length === 0) return [];
   const placeOf = createConfigPlaces(folders);
-  const { isBroken, hintFor } = createInternalPaths({ ...site, redirects: new Map() }, staticFiles);
+  const { isBroken, fixFor } = createInternalPaths({ ...site, redirects: new Map() }, staticFiles);
   const pages = pagesByPath(site.routes.keys());
   const targets = new Map<string, string>();
   const onPages: RedirectOntoPage[] = [];
@@ -49,9 +49,10 @@ export function checkRedirects({ site, config, staticFiles, ...folders }: Writte
       code: "redirect-broken",
       ...placeOf(written),
       message: `The redirect from "${written}" leads to "${to}", which matches no page.`,
-      hint:
-        next === undefined || routeKey(to) === from ? hintFor(to) : `"${to}" is itself redirected: write "${next}".`,
-      ...explained,
+      ...(explained ??
+        (next === undefined || routeKey(to) === from
+          ? fixFor(to)
+          : { hint: `"${to}" is itself redirected: write "${next}".` })),
     });
   });
   return [...redirectsOntoPages(onPages, config, placeOf), ...found];

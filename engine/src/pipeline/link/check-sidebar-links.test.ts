@@ -59,3 +59,10 @@ test("addresses from the root in a navigation of MkDocs may be those of another 
   expect(check([link("/news/")], { markdown })).toEqual([]);
   expect(check([link("/guides/none")], { markdown })).toHaveLength(1);
 });
+
+test("a similar address is named in the hint, and as data", () => {
+  expect(check([link("/guides/vpn")])).toMatchObject([
+    { hint: 'Did you mean "/guides/vpc"?', suggestion: "/guides/vpc" },
+  ]);
+  expect(check([link("/news/today")])[0]?.suggestion).toBeUndefined();
+});

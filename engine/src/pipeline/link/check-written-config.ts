@@ -94,7 +94,7 @@ interface UnknownName {
 /** Checks that the navbar, the announcement bar and the footer lead to existing pages. */
 function checkNavigation({ site, config, staticFiles, ...source }: WrittenConfig): Diagnostic[] {
   const find = createConfigPlaces(source);
-  const { isBroken, hintFor } = createInternalPaths(site, staticFiles);
+  const { isBroken, fixFor } = createInternalPaths(site, staticFiles);
 
   // An address may be written without its leading slash, and a document with the name of its plugin.
   const placeOf = (written: string) => find(written, written.replace(/^\/|^.*:(?=[^/])/, ""));
@@ -142,7 +142,7 @@ function checkNavigation({ site, config, staticFiles, ...source }: WrittenConfig
       code: "link-missing",
       ...placeOf(address),
       message: `The link "${address}" matches no page.`,
-      hint: hintFor(address),
+      ...fixFor(address),
     });
   });
   return [...unknownDocuments, ...unknownSidebars, ...broken];
@@ -164,7 +164,7 @@ interface SidebarLinksToCheck {
 
 /** Checks that `link` entries of sidebars within the site lead to existing pages. */
 export function checkSidebarLinks({ site, config, staticFiles, sidebars }: SidebarLinksToCheck): Diagnostic[] {
-  const { isBroken, hintFor } = createInternalPaths(site, staticFiles);
+  const { isBroken, fixFor } = createInternalPaths(site, staticFiles);
   // MkDocs does not change addresses from the root, which may be those of another site on the same host.
   const isOfOther = (href: string) => config.markdown.headingIds === "mkdocs" && !hasPagesUnder(href, site);
   return sidebars.flatMap(({ file, text, sidebars: byName }) => {
@@ -177,7 +177,7 @@ export function checkSidebarLinks({ site, config, staticFiles, sidebars }: Sideb
               file,
               ...locator.findQuoted(href),
               message: `The entry "${label}" of the sidebar "${name}" leads to "${href}", which matches no page.`,
-              hint: hintFor(href),
+              ...fixFor(href),
             })
           : [],
       ),

@@ -7,7 +7,7 @@ import type { SiteConfig } from "../../config/config.ts";
 import { noteAs, reportAs } from "../../config/severity.ts";
 import type { RoutedSite } from "../../model/routed-site.ts";
 import { brokenLinkIndexOf } from "./broken-link-index.ts";
-import { didYouMean } from "../../findings/did-you-mean.ts";
+import { didYouMean, suggest } from "../../findings/did-you-mean.ts";
 import { nearest } from "../../findings/nearest.ts";
 import { foldersOf, joinFilePath } from "./document-folders.ts";
 import { targetOf } from "./find-page.ts";
@@ -167,6 +167,12 @@ const hostName =
 
 const mailAddress = /^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/;
 
+/** Returns the address with its scheme if it is one of a mailbox or another site, whose scheme was left out. */
+function outsideAddress(url: string): string | undefined {
+  if (mailAddress.test(url)) return `mailto:${url}`;
+  return hostName.test(url) ? `https://${url}` : undefined;
+}
+
 /** Returns the address that a link most probably means. */
 function similarAddress(
   address: string,
@@ -209,12 +215,11 @@ export function brokenLink(written: WrittenLink, targets: LinkTargets): Diagnost
   return reportAs(rank, {
     ...place,
     message: `The link "${link.url}" matches no page${isFile ? " and no file" : ""}.`,
-    hint:
-      didYouMean(mailAddress.test(link.url) ? `mailto:${link.url}` : undefined) ??
-      didYouMean(hostName.test(link.url) ? `https://${link.url}` : undefined) ??
-      didYouMean(suggestion && base.slice(0, -1) + suggestion) ??
-      (isFile
+    ...suggest(
+      outsideAddress(link.url) ?? (suggestion && base.slice(0, -1) + suggestion),
+      isFile
         ? `The file would be ${filePlace(decodeAddress(withoutSuffix(link.url)), file, targets)}.`
-        : "Write the path of a page, or the relative path of its file."),
+        : "Write the path of a page, or the relative path of its file.",
+    ),
   });
 }

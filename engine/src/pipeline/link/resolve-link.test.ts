@@ -190,7 +190,9 @@ test("suggestions start at the page's own folder if pages are folders", () => {
   const config = configFor("other", { markdown: { headingIds: "mkdocs" } });
   const link: LinkReference = { url: "../suub/", kind: "link", line: 1, column: 1 };
   const place = { file: "docs/a.md", permalink: "/docs/a" };
-  expect(resolveLink(link, place, { ...targets(), config }).diagnostics[0]?.hint).toBe('Did you mean "/docs/sub/"?');
+  expect(resolveLink(link, place, { ...targets(), config }).diagnostics).toMatchObject([
+    { hint: 'Did you mean "/docs/sub/"?', suggestion: "/docs/sub/" },
+  ]);
   // No program generates pages in the folder of a page.
   const surroundings = { ...targets().surroundings, pageMakers: ["typedoc"] };
   const found = resolveLink({ ...link, url: "TODO" }, place, { ...targets(), config, surroundings });

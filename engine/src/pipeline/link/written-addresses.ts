@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { statIfThere } from "@cairn/files/stat-if-there";
 import { siteRelative } from "../../address/site-path.ts";
-import { didYouMean } from "../../findings/did-you-mean.ts";
+import { suggest } from "../../findings/did-you-mean.ts";
 import { nearest } from "../../findings/nearest.ts";
 import type { SourcePosition } from "../../findings/position-at.ts";
 import { createTextLocator } from "../../findings/text-locator.ts";
@@ -59,8 +60,8 @@ export function createConfigPlaces({
 interface InternalPaths {
   /** Whether an address within the site leads to no page and no static file. Other addresses are never broken. */
   isBroken: (address: string) => boolean;
-  /** Returns the hint for a broken address. */
-  hintFor: (address: string) => string;
+  /** Returns the hint for a broken address, with the address that it suggests. */
+  fixFor: (address: string) => Pick<Diagnostic, "hint" | "suggestion">;
 }
 
 /**
@@ -75,9 +76,6 @@ export function createInternalPaths(
   return {
     isBroken: (address) =>
       isRootPath(address) && !paths.has(comparablePath(address)) && !staticFiles.has(comparablePath(address)),
-    hintFor(address) {
-      const suggestion = nearest(address, site.routes.keys());
-      return didYouMean(suggestion) ?? "Write the path of a page.";
-    },
+    fixFor: (address) => suggest(nearest(address, site.routes.keys()), "Write the path of a page."),
   };
 }

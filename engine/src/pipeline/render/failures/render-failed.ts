@@ -45,6 +45,7 @@ export async function renderFailed(
           source: readFileSync(absolute, "utf8"),
           imports: body.kind === "mdx" ? body.module.imports : [],
         });
+  const cause = causeOf(message, inModule);
   return {
     code: "render-failed",
     severity,
@@ -52,7 +53,8 @@ export async function renderFailed(
     line: inPage?.line ?? 1,
     column: inPage?.column ?? 1,
     message: `The page ${permalink} cannot be rendered: ${message}`,
-    hint: hintFor(message, inModule),
+    hint: hintFor(message, cause, inModule),
+    ...(cause && { cause }),
   };
 }
 
@@ -83,9 +85,19 @@ const fileMissing = /: Cannot find module "\.\//;
 /** The error of a document that uses what only the program of another site puts in its place. */
 const bundlerValue = /Cannot use 'import\.meta' outside a module$/;
 
-/** Whether a page fails in the same way once the site's packages are installed. */
-export function failsWithPackages({ message }: Diagnostic): boolean {
-  return fileMissing.test(message) || bundlerValue.test(message);
+/** A name that nothing declares; hooks are those of another program. */
+const undeclaredName = /^(?!use[A-Z])[a-z_$][\w$]* is not defined$/;
+/** Names that only browsers have. */
+const browserName = /^(?:window|document|navigator|localStorage|sessionStorage|location)$/;
+
+/** Returns why a page cannot be rendered, by the message of the error. */
+function causeOf(message: string, thrownAt: FilePlace | undefined): Diagnostic["cause"] {
+  if (packageMissing.test(message)) return "package-missing";
+  if (fileMissing.test(`: ${message}`)) return "file-missing";
+  if (bundlerValue.test(message)) return "bundler-value";
+  const [name = ""] = message.split(" ", 1);
+  const isOfText = thrownAt === undefined && undeclaredName.test(message) && !browserName.test(name);
+  return isOfText ? "name-undeclared" : undefined;
 }
 
 /** Whether an error may be one of packages that are not installed: these declare no names in a page's own text. */
@@ -93,9 +105,9 @@ export function mayNeedPackages(error: unknown): boolean {
   return !messageOf(error).endsWith(" is not defined");
 }
 
-/** Whether a page fails because its own text reads a value that nothing declares; hooks are those of its program. */
-export function isInDocument({ message, hint = "" }: Diagnostic): boolean {
-  return /: (?!use[A-Z])[a-z_$][\w$]* is not defined$/.test(message) && hint.includes("If it is text");
+/** Whether a page fails in the same way once the site's packages are installed. */
+export function failsWithPackages({ cause }: Diagnostic): boolean {
+  return cause === "file-missing" || cause === "bundler-value";
 }
 
 /**
@@ -106,25 +118,25 @@ export function describeLackOfPackages(
   failed: Diagnostic,
   error: unknown,
 ): Pick<Diagnostic, "message" | "isOncePerSite"> | undefined {
-  if (packageMissing.test(failed.message))
+  if (failed.cause === "package-missing")
     return { message: "Components call code of packages that are not installed.", isOncePerSite: true };
   const isForValue = error instanceof Error && error.name === "TypeError" && !failsWithPackages(failed);
   if (!isForValue) return undefined;
   return { message: "Components read values that packages which are not installed may have.", isOncePerSite: true };
 }
 
-function hintFor(message: string, thrownAt: FilePlace | undefined): string | undefined {
-  if (fileMissing.test(`: ${message}`)) {
+function hintFor(message: string, cause: Diagnostic["cause"], thrownAt: FilePlace | undefined): string | undefined {
+  if (cause === "file-missing") {
     const by = thrownAt ? `${thrownAt.file}:${thrownAt.line}` : "a component";
     return `The file, which ${by} requires by a computed name, does not exist. If a script or a Git submodule provides it, run that first.`;
   }
-  if (bundlerValue.test(message))
+  if (cause === "bundler-value")
     return "Of import.meta, documents only have env: write the value in its place, such as /images/a.png for an address.";
   // Errors of the theme's own components contain the fix already.
   if (/^<[A-Z]/.test(message)) return undefined;
   const place = thrownAt && `${thrownAt.file}:${thrownAt.line}:${thrownAt.column}`;
   const [, name] = /^([\w$]+) is not defined$/.exec(message) ?? [];
-  if (!name || /^(?:window|document|navigator|localStorage|sessionStorage|location)$/.test(name)) {
+  if (!name || browserName.test(name)) {
     const thrown = place === undefined ? "A component of the page throws an error" : `The error is thrown at ${place}`;
     return `${thrown}; code for the browser must be in effects or in <BrowserOnly>.`;
   }

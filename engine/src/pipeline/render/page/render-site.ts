@@ -24,7 +24,6 @@ import { createPageViews, type PageView, type PageViews } from "../view/page-vie
 import {
   describeLackOfPackages,
   failsWithPackages,
-  isInDocument,
   mayNeedPackages,
   partFailed,
   renderFailed,
@@ -169,7 +168,8 @@ async function renderSkippingFailing(
 ): Promise<RenderedPage> {
   const warning = async (left: keyof typeof hintsWithoutPackages): Promise<Diagnostic> => {
     const failed = await renderFailed(route, error, input);
-    if (input.config.publisher === "other" && !isInDocument(failed))
+    // What the text of the document lacks, no program has.
+    if (input.config.publisher === "other" && failed.cause !== "name-undeclared")
       return { ...failed, severity: "note", undrawn: failed.file };
     if (!input.lacksParts) return failed;
     // Packages would not change what such a page lacks.
