@@ -3,7 +3,7 @@ import path from "node:path";
 import { siteRelative } from "../../../address/site-path.ts";
 import { findDocFx } from "../../../foreign/docfx.ts";
 import { readMkDocsConfig } from "../../../foreign/mkdocs-config.ts";
-import { type Include, isOfDocFx } from "./include-forms.ts";
+import type { Include } from "./include-forms.ts";
 
 /** The document that includes files. */
 export interface Including {
@@ -41,11 +41,11 @@ export interface FoundInclude {
  * Finds the file of an include in the document's folder and the folders above it, within the site's folder.
  */
 export function findIncluded(
-  include: Pick<Include, "name" | "isRead">,
+  include: Pick<Include, "name" | "program">,
   including: Including,
 ): FoundInclude | undefined {
   const found = findFile(include.name, including);
-  if (found || !isOfDocFx(include)) return found;
+  if (found || include.program !== "docfx") return found;
   const { siteDirectory, file } = including;
   const root = include.name.startsWith("~/") ? (findDocFx(siteDirectory) ?? "") : path.posix.dirname(file);
   const other = inOtherCapitals(path.join(siteDirectory, root, include.name.replace(/^~\//, "")));

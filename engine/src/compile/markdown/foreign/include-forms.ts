@@ -2,7 +2,7 @@ import path from "node:path";
 import { readAttributes } from "@cairn/html/tags";
 import { findSiteFile } from "../../../config/find-site-file.ts";
 import { findDocFx } from "../../../foreign/docfx.ts";
-import { findBook, findVueSite, jekyllNames } from "../../../foreign/foreign-files.ts";
+import { findBook, findMystFolder, findVueSite, jekyllNames } from "../../../foreign/foreign-files.ts";
 import { readMkDocsConfig } from "../../../foreign/mkdocs-config.ts";
 import { containsAny } from "../../contains-any.ts";
 
@@ -16,38 +16,48 @@ export function mayInclude(text: string): boolean {
   return containsAny(text, signs) && anyInclude.test(text);
 }
 
-/** Whether a site is one of a generator that has a form of includes. */
-type Reader = (siteDirectory: string) => boolean;
-const ofVue: Reader = (siteDirectory) => findVueSite(siteDirectory) !== undefined;
-const ofMkDocs: Reader = (siteDirectory) =>
-  readMkDocsConfig(siteDirectory) !== undefined || findSiteFile(siteDirectory, ["zensical.toml"]) !== undefined;
+/** The program whose syntax an include is written in; `vue` is VitePress and VuePress. */
+type IncludeProgram = "docfx" | "jekyll" | "mdbook" | "mkdocs" | "myst" | "vue";
 
-const ofDocFx: Reader = (siteDirectory) => findDocFx(siteDirectory) !== undefined;
+const isSiteOf: Readonly<Record<IncludeProgram, (siteDirectory: string) => boolean>> = {
+  docfx: (siteDirectory) => findDocFx(siteDirectory) !== undefined,
+  jekyll: (siteDirectory) => findSiteFile(siteDirectory, jekyllNames) !== undefined,
+  mdbook: (siteDirectory) => findBook(siteDirectory) !== undefined,
+  mkdocs: (siteDirectory) =>
+    readMkDocsConfig(siteDirectory) !== undefined || findSiteFile(siteDirectory, ["zensical.toml"]) !== undefined,
+  myst: (siteDirectory) => findMystFolder(siteDirectory) !== undefined,
+  vue: (siteDirectory) => findVueSite(siteDirectory) !== undefined,
+};
+
+/** Whether a site is one of the program that reads an include. */
+export function isReadIn(siteDirectory: string, { program }: Pick<Include, "program">): boolean {
+  return isSiteOf[program](siteDirectory);
+}
 
 /** A title in brackets and the path of a file, with the requested part. */
 const destination = String.raw`\[[^\]\n]*\]\(<?([^()#?"<>\n]+?)>?([#?][^()"\s]*)?(?:[ \t]+"[^"\n]*")?[ \t]*\)`;
 
-/** Includes on a line of their own, and which generators read them. The second group is the requested part. */
-const forms: readonly { pattern: RegExp; isRead: Reader }[] = [
+/** Includes on a line of their own, by program. The second group is the requested part. */
+const forms: readonly { pattern: RegExp; program: IncludeProgram }[] = [
   {
     pattern: /^[ \t>]*<!--[ \t]*@include:[ \t]*([^{#\s]+?)((?:#[\w-]+)?(?:\{[\d,]*\})?)[ \t]*-->[ \t]*$/,
-    isRead: ofVue,
+    program: "vue",
   },
-  { pattern: /^[ \t>]*-+8<-+[ \t]+"([^":]+)((?::[\w-]+)*)"[ \t]*$/, isRead: ofMkDocs },
+  { pattern: /^[ \t>]*-+8<-+[ \t]+"([^":]+)((?::[\w-]+)*)"[ \t]*$/, program: "mkdocs" },
   {
     pattern: /^[ \t>]*\{!-?[ \t]*include(?:-markdown)?[ \t]+["']([^"'\n]+)["']()[^!\n]*!\}[ \t]*$/,
-    isRead: ofMkDocs,
+    program: "mkdocs",
   },
-  { pattern: /^[ \t>]*\{!>?[ \t]*([^:!]+?)((?::[\w-]+)*)[ \t]*!\}[ \t]*$/, isRead: ofMkDocs },
+  { pattern: /^[ \t>]*\{!>?[ \t]*([^:!]+?)((?::[\w-]+)*)[ \t]*!\}[ \t]*$/, program: "mkdocs" },
   {
     pattern: /^[ \t>]*\{\{#(?:rustdoc_)?include[ \t]+([^:}]+?)((?::[\w-]*)*)[ \t]*\}\}[ \t]*$/,
-    isRead: (siteDirectory) => findBook(siteDirectory) !== undefined,
+    program: "mdbook",
   },
   {
     pattern: /^[ \t>]*\{% *include_relative[ \t]+(\S+)()[ \t]*%\}[ \t]*$/,
-    isRead: (siteDirectory) => findSiteFile(siteDirectory, jekyllNames) !== undefined,
+    program: "jekyll",
   },
-  { pattern: new RegExp(String.raw`^[ \t>]*\[!include[ \t]*${destination}\][ \t]*$`, "i"), isRead: ofDocFx },
+  { pattern: new RegExp(String.raw`^[ \t>]*\[!include[ \t]*${destination}\][ \t]*$`, "i"), program: "docfx" },
 ];
 /** Inline code, or a short text that DocFX includes within a line. */
 const inlineInclude = new RegExp(
@@ -77,7 +87,7 @@ export interface Include {
   length?: number;
   /** Whether the line is a link in Markdown. */
   isLink?: true;
-  isRead: Reader;
+  program: IncludeProgram;
 }
 
 /** Whether a line has an include of MkDocs whose name begins with a semicolon: then its line is left out. */
@@ -107,7 +117,7 @@ export function readInclude(line: string, inCode: boolean): Include | undefined 
       name,
       part: region,
       margin,
-      isRead: ofVue,
+      program: "vue",
       fence: `${language}${marks} [${title ?? path.basename(name)}]`,
     };
   }
@@ -119,19 +129,19 @@ export function readInclude(line: string, inCode: boolean): Include | undefined 
       name,
       part,
       margin,
-      isRead: ofVue,
+      program: "vue",
       isLink: true,
       fence: `${language ?? path.extname(name).slice(1)} [${path.basename(name)}]`,
     };
   }
   const code = inCode ? undefined : readCodeOfDocFx(line);
   if (code) return code;
-  for (const { pattern, isRead } of forms) {
+  for (const { pattern, program } of forms) {
     // DocFX includes nothing in code.
-    if (inCode && isRead === ofDocFx) continue;
+    if (inCode && program === "docfx") continue;
     const [whole, name, part = ""] = pattern.exec(line) ?? [];
     if (whole !== undefined && name !== undefined)
-      return { name, part, isRead, margin: /^[ \t>]*/.exec(line)?.[0] ?? "" };
+      return { name, part, program, margin: /^[ \t>]*/.exec(line)?.[0] ?? "" };
   }
   return undefined;
 }
@@ -139,22 +149,12 @@ export function readInclude(line: string, inCode: boolean): Include | undefined 
 /** Replaces the texts that DocFX includes within a line by what `read` returns for the name of a file. */
 export function replaceInlineIncludes(
   line: string,
-  read: (include: Pick<Include, "name" | "isRead">) => string | undefined,
+  read: (include: Pick<Include, "name" | "program">) => string | undefined,
 ): string {
   if (!line.includes("[!")) return line;
   return line.replace(inlineInclude, (whole, code: string | undefined, name = "") =>
-    code === undefined ? (read({ name: name.replaceAll("\\", "/"), isRead: ofDocFx }) ?? `\`${whole}\``) : whole,
+    code === undefined ? (read({ name: name.replaceAll("\\", "/"), program: "docfx" }) ?? `\`${whole}\``) : whole,
   );
-}
-
-/** Whether an include is one of MkDocs, whose addresses are relative to the folder of its configuration. */
-export function isOfMkDocs({ isRead }: Pick<Include, "isRead">): boolean {
-  return isRead === ofMkDocs;
-}
-
-/** Whether an include is one of DocFX, whose addresses are relative to the included file. */
-export function isOfDocFx({ isRead }: Pick<Include, "isRead">): boolean {
-  return isRead === ofDocFx;
 }
 
 function readCodeOfDocFx(line: string): Include | undefined {
@@ -177,7 +177,7 @@ function readCodeOfDocFx(line: string): Include | undefined {
     margin: block === undefined ? before : margin,
     fence: language + (highlighted === "" ? "" : ` {${highlighted}}`),
     isLink: true,
-    isRead: ofDocFx,
+    program: "docfx",
   };
 }
 

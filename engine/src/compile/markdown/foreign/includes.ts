@@ -7,8 +7,7 @@ import { findIncluded, type Including, snippetFolders } from "./find-included.ts
 import {
   type Include,
   isDisabledInclude,
-  isOfDocFx,
-  isOfMkDocs,
+  isReadIn,
   mayInclude,
   readInclude,
   replaceInlineIncludes,
@@ -17,9 +16,9 @@ import {
 import { readMystInclude } from "./myst-includes.ts";
 
 /** Patterns for the start and end of a named region of a file, as in VS Code, mdBook, MkDocs and DocFX. */
-const starts = (name: string) =>
+const startOf = (name: string) =>
   new RegExp(String.raw`#?region\s+${name}\b|\bANCHOR:\s*${name}\b|-8<-+\s*\[start:${name}\]|<${name}>`, "i");
-const ends = (name: string) =>
+const endOf = (name: string) =>
   new RegExp(
     String.raw`#?endregion\b(?:\s+${name}\b)?|\bANCHOR_END:\s*${name}\b|-8<-+\s*\[end:${name}\]|</${name}>`,
     "i",
@@ -140,8 +139,10 @@ function expand(source: string, place: Expanded, expansion: Expansion): void {
     below = index + (asked.length ?? 1);
     const part = asked.select?.(found.text) ?? readPart(found.text, asked.part);
     if (isText) {
-      const content = isOfDocFx(asked) || asked.hasOwnAddresses ? withLinksFrom(found.file, part, document.file) : part;
-      const hasMargin = isOfDocFx(asked) || ofMyst !== undefined;
+      // The addresses in a text for DocFX are relative to its file.
+      const isOfDocFx = asked.program === "docfx";
+      const content = isOfDocFx || asked.hasOwnAddresses ? withLinksFrom(found.file, part, document.file) : part;
+      const hasMargin = isOfDocFx || ofMyst !== undefined;
       const inner = { file: found.file, within: chain, from: origin, margin: hasMargin ? margin + asked.margin : "" };
       expand(withoutFrontMatter(content), inner, expansion);
       continue;
@@ -192,14 +193,16 @@ function withLinksFrom(from: string, text: string, to: string): string {
 type Problem = Pick<Diagnostic, "code" | "message" | "hint" | "isOncePerSite"> & Partial<Pick<Diagnostic, "severity">>;
 
 /** Whether an include starts above the site's folder, so that nobody knows here whether it is there. */
-function isAboveSite({ name, isRead }: Pick<Include, "name" | "isRead">, file: string): boolean {
-  const start = isOfMkDocs({ isRead }) ? "" : path.posix.dirname(file);
+function isAboveSite({ name, program }: Pick<Include, "name" | "program">, file: string): boolean {
+  // Those of MkDocs are relative to the folder of its configuration.
+  const start = program === "mkdocs" ? "" : path.posix.dirname(file);
   return path.posix.join(start, name).startsWith("../");
 }
 
-function describeMissing(document: Including, { name, isRead }: Pick<Include, "name" | "isRead">): Problem | undefined {
+function describeMissing(document: Including, include: Pick<Include, "name" | "program">): Problem | undefined {
+  const { name, program } = include;
   const { file, siteDirectory, isOther = false } = document;
-  if (isOther && !isRead(siteDirectory)) return undefined;
+  if (isOther && !isReadIn(siteDirectory, include)) return undefined;
   const code = "include-missing";
   const above = ["..", "../..", "../../.."].map((folder) => path.join(siteDirectory, folder));
   const places = ["", path.dirname(file), ...(document.folders ?? []), "docs"];
@@ -216,7 +219,7 @@ function describeMissing(document: Including, { name, isRead }: Pick<Include, "n
   )
     return { code, severity: "note", message: `The included file "${name}" does not exist.`, hint: generatedFileHint };
   const isOutside = path.posix.join(path.posix.dirname(file), name).startsWith("../");
-  if (isOfDocFx({ isRead }) && (name.startsWith("~/../") || isOutside))
+  if (program === "docfx" && (name.startsWith("~/../") || isOutside))
     return {
       code,
       severity: "note",
@@ -226,7 +229,7 @@ function describeMissing(document: Including, { name, isRead }: Pick<Include, "n
     };
   const outside = name.startsWith("../") ? [path.join(siteDirectory, path.dirname(file))] : above;
   // The folder of a repository may have another name than its author's.
-  if (isAboveSite({ name, isRead }, file) || outside.some((folder) => existsSync(path.join(folder, name))))
+  if (isAboveSite(include, file) || outside.some((folder) => existsSync(path.join(folder, name))))
     return {
       code,
       // Other programs read them.
@@ -269,9 +272,11 @@ function readPart(text: string, asked: string): string {
   const lines = text.split("\n");
   const name = /[:#]([a-z][\w-]*)/i.exec(asked)?.[1];
   if (name !== undefined) {
-    const start = lines.findIndex((line) => starts(name).test(line));
-    const end = lines.findIndex((line, index) => index > start && ends(name).test(line));
+    const starting = startOf(name);
+    const start = lines.findIndex((line) => starting.test(line));
     if (start === -1) return text;
+    const ending = endOf(name);
+    const end = lines.findIndex((line, index) => index > start && ending.test(line));
     const part = lines.slice(start + 1, end === -1 ? undefined : end);
     return part.filter((line) => !innerMark.test(line)).join("\n");
   }

@@ -35,7 +35,7 @@ export function readMystInclude(
     margin,
     length: end - start + 1,
     hasOwnAddresses: "relative-docs" in options || "relative-images" in options,
-    isRead: (directory) => findMystFolder(directory) !== undefined,
+    program: "myst",
     select: (text) => selectLines(text, options),
     ...(isCode && {
       fence: [`{code-block} ${language ?? path.extname(name).slice(1)}`.trim(), ...shown, ""].join("\n"),
