@@ -99,6 +99,11 @@ export function hasLinkTemplate(siteDirectory: string): boolean {
   );
 }
 
+/** Whether a folder has a template of its own for links in Markdown, which may give names a meaning. */
+export function hasOwnLinkTemplate(siteDirectory: string): boolean {
+  return findTemplate(siteDirectory, "render-link.html") !== undefined;
+}
+
 /** Whether a template joins an address with another text than signs, such as that before a fragment. */
 function joinsText(template: string): boolean {
   const formats = Array.from(
@@ -115,9 +120,13 @@ function templatesOfHugo(siteDirectory: string, name: string): string[] {
   const names = existsSync(themes) ? readdirSync(themes) : [];
   const folders = [siteDirectory, ...names.map((each) => path.join(themes, each))];
   return folders.flatMap((folder) => {
-    const found = findSiteFile(path.join(folder, "layouts"), [`_markup/${name}`, `_default/_markup/${name}`]);
+    const found = findTemplate(folder, name);
     return found === undefined ? [] : [readFileSync(found, "utf8")];
   });
+}
+
+function findTemplate(folder: string, name: string): string | undefined {
+  return findSiteFile(path.join(folder, "layouts"), [`_markup/${name}`, `_default/_markup/${name}`]);
 }
 
 /** Whether code of a site of Jekyll changes the HTML of pages in a way that has to do with ids. */

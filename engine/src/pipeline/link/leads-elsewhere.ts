@@ -2,7 +2,6 @@ import { existsSync, readdirSync, realpathSync } from "node:fs";
 import path from "node:path";
 import { pathnameOf } from "../../address/base-url.ts";
 import { isTemplateOfDocuments } from "../../address/file-name.ts";
-import { findBook } from "../../foreign/foreign-files.ts";
 import { brokenLinkIndexOf } from "./broken-link-index.ts";
 import { pathAmong } from "./find-page.ts";
 import { isOfOthers, type LinkTargets, type WrittenLink } from "./link-targets.ts";
@@ -89,13 +88,13 @@ function leadsToDynamicPage({ address, permalink }: WrittenLink, { config, site 
  */
 function leadsToOtherApplication(
   { link, address, permalink }: WrittenLink,
-  { config, site, siteDirectory, surroundings }: LinkTargets,
+  { config, site, surroundings }: LinkTargets,
 ): boolean {
   const { headingIds } = config.markdown;
   if (config.publisher !== "other") return false;
-  const isInBook = findBook(siteDirectory) !== undefined;
+  const { isBook: isInBook = false, hasOwnPreprocessor = false } = surroundings;
   // A name alone may be one that a program of the tree gives to a part of a page.
-  if (surroundings.hasOwnPreprocessor === true && /^[\w-]+$/.test(address)) return true;
+  if (hasOwnPreprocessor && /^[\w-]+$/.test(address)) return true;
   // In an mdBook, links to pages have the names of files.
   if (!address.startsWith("/"))
     return isInBook && path.posix.extname(address) === "" && !hasPagesUnder(pathnameOf(address, permalink), site);
@@ -110,11 +109,13 @@ export function hasPagesUnder(address: string, site: LinkTargets["site"]): boole
 }
 
 /** Whether a relative address leads out of an mdBook, which may be published next to others. */
-function leadsAboveBook({ address, file, permalink }: WrittenLink, { siteDirectory }: LinkTargets): boolean {
+function leadsAboveBook(
+  { address, file, permalink }: WrittenLink,
+  { siteDirectory, surroundings }: LinkTargets,
+): boolean {
   const [up = ""] = /^(?:\.\.\/)+/.exec(address) ?? [];
   if (up === "") return false;
-  const depth =
-    findBook(siteDirectory) === undefined ? depthInBook(file, siteDirectory) : permalink.split("/").length - 2;
+  const depth = surroundings.isBook === true ? permalink.split("/").length - 2 : depthInBook(file, siteDirectory);
   return depth !== undefined && up.length / 3 > depth;
 }
 
@@ -178,10 +179,8 @@ function leadsToMapOfPages({ address }: WrittenLink, { config }: LinkTargets): b
 }
 
 /** Whether an address is a name that Hugo's template for links may read, such as one for all terms of a glossary. */
-function leadsToOwnName({ address }: WrittenLink, { surroundings, siteDirectory }: LinkTargets): boolean {
-  if (surroundings.hasRefs !== true || !/^[\w-]+$/.test(address)) return false;
-  const folders = ["layouts/_markup", "layouts/_default/_markup"];
-  return folders.some((folder) => existsSync(path.join(siteDirectory, folder, "render-link.html")));
+function leadsToOwnName({ address }: WrittenLink, { surroundings }: LinkTargets): boolean {
+  return surroundings.hasRefs === true && surroundings.hasOwnLinkTemplate === true && /^[\w-]+$/.test(address);
 }
 
 /** Whether an address is that of a page of the repository on GitHub or GitLab, relative to where they show the document. */

@@ -142,21 +142,20 @@ test("with VitePress's ids, fragments are turned into ids; templates are not che
   expect(resolveFor("mkdocs", { url: "%7B%7B%20a.img%20%7D%7D", kind: "image" }).codes).toEqual([]);
 });
 
-test("names without a folder are those of a Hugo site's own template for links", () => {
-  const siteDirectory = mkdtempSync(path.join(tmpdir(), "cairn-hook-"));
-  onTestFinished(() => rmSync(siteDirectory, { recursive: true }));
+test("names without a folder are those of a Hugo site's own template for links", async () => {
   const all = targets();
-  const codesOf = (url: string) => {
-    const surroundings = { ...all.surroundings, hasRefs: true };
+  const codesOf = async (url: string, template: string) => {
+    const siteDirectory = writeSite({ "hugo.toml": "", [template]: "" });
+    const surroundings = await readSurroundings(siteDirectory, configFor("other"));
     const link: LinkReference = { url, kind: "link", line: 1, column: 1 };
     const place = { file: "docs/a.md", permalink: "/docs/a" };
     return resolveLink(link, place, { ...all, siteDirectory, surroundings }).diagnostics.map(({ code }) => code);
   };
-  expect(codesOf("term")).toEqual(["link-missing"]);
-  mkdirSync(path.join(siteDirectory, "layouts/_markup"), { recursive: true });
-  writeFileSync(path.join(siteDirectory, "layouts/_markup/render-link.html"), "");
-  expect(codesOf("term")).toEqual([]);
-  expect(codesOf("/term")).toEqual(["link-missing"]);
+  for (const folder of ["layouts/_markup", "layouts/_default/_markup"])
+    expect(await codesOf("term", `${folder}/render-link.html`)).toEqual([]);
+  for (const other of ["layouts/_markup/render-image.html", "themes/a/layouts/_markup/render-link.html"])
+    expect(await codesOf("term", other)).toEqual(["link-missing"]);
+  expect(await codesOf("/term", "layouts/_markup/render-link.html")).toEqual(["link-missing"]);
 });
 
 test("in VitePress, static files are also found by relative addresses, as browsers resolve them", () => {
@@ -210,21 +209,18 @@ test("placeholders in addresses are not checked, because publishing fills them i
   expect(resolve("/docs/%3Cnone%3E").diagnostics).toHaveLength(1);
 });
 
-test("relative links out of an mdBook may lead to other books", () => {
-  const siteDirectory = mkdtempSync(path.join(tmpdir(), "cairn-book-"));
-  onTestFinished(() => rmSync(siteDirectory, { recursive: true }));
-  const codesOf = (url: string) => {
+test("relative links out of an mdBook may lead to other books", async () => {
+  const config = configFor("other");
+  const siteDirectory = writeSite({ "book.toml": "" });
+  const ofBook = await readSurroundings(siteDirectory, config);
+  const codesOf = (url: string, surroundings = ofBook) => {
     const place = { file: "docs/a.md", permalink: "/docs/a" };
-    const config = configFor("other");
-    const found = resolveLink({ url, kind: "link", line: 1, column: 1 }, place, {
-      ...targets(),
-      siteDirectory,
-      config,
-    });
+    const all = { ...targets(), siteDirectory, config, surroundings };
+    const found = resolveLink({ url, kind: "link", line: 1, column: 1 }, place, all);
     return found.diagnostics.map(({ code }) => code);
   };
-  expect([codesOf("../../std/a.html#b"), codesOf("../rust/a")]).toEqual([["link-missing"], ["link-missing"]]);
-  writeFileSync(path.join(siteDirectory, "book.toml"), "");
+  const { surroundings: other } = targets();
+  for (const url of ["../../std/a.html#b", "../rust/a"]) expect(codesOf(url, other)).toEqual(["link-missing"]);
   expect([codesOf("../rust/a"), codesOf("../docs/none")]).toEqual([[], ["link-missing"]]);
   expect(codesOf("../../std/a.html#b")).toEqual([]);
   expect(codesOf("../../rustc/a.md#b")).toEqual([]);

@@ -4,6 +4,7 @@ import { findSiteFile } from "../../config/find-site-file.ts";
 import { repositoryRootOf } from "../../files/git.ts";
 import { readAstroPages } from "../../foreign/declared-redirects.ts";
 import {
+  findBook,
   findMintlify,
   foldersOfWriterside,
   hasHugoOwnIds,
@@ -20,7 +21,7 @@ import { hasFolderAddresses } from "../../foreign/jekyll-pages.ts";
 import { findFernFolder } from "../../foreign/fern-pages.ts";
 import { listPageMakers } from "../../foreign/page-makers.ts";
 import { hostOfDocFx, referencesOfDocFx } from "../../foreign/docfx.ts";
-import { hasLinkTemplate, hasOwnPreprocessor } from "../../foreign/own-anchors.ts";
+import { hasLinkTemplate, hasOwnLinkTemplate, hasOwnPreprocessor } from "../../foreign/own-anchors.ts";
 import { publishedBaseOf } from "../../foreign/published-base.ts";
 import { createDoxygenReader } from "../../foreign/doxygen.ts";
 import { createFileFinder, type FindNamedFile, isVault } from "../../foreign/named-files.ts";
@@ -76,6 +77,10 @@ export interface Surroundings {
   hasVersionFolders?: boolean;
   /** Whether a template of Hugo changes the addresses of links. */
   hasLinkTemplate?: boolean;
+  /** Whether the site itself, and not its theme, has a template of Hugo for links. */
+  hasOwnLinkTemplate?: boolean;
+  /** Whether the documents are those of an mdBook. */
+  isBook?: boolean;
   /** Whether a program of the tree reads the documents of an mdBook before it does. */
   hasOwnPreprocessor?: boolean;
   /** The folders that Hugo reads in other places. */
@@ -151,6 +156,8 @@ export async function readSurroundings(
     imageFolders: [...(isHugoSite(siteDirectory) ? ["assets"] : []), ...foldersOfWriterside(siteDirectory, "images")],
     filesBeside: readMkDocsConfig(siteDirectory)?.themeFolder,
     hasLinkTemplate: hasLinkTemplate(siteDirectory),
+    hasOwnLinkTemplate: hasOwnLinkTemplate(siteDirectory),
+    isBook: findBook(siteDirectory) !== undefined,
     hasOwnPreprocessor: await hasOwnPreprocessor(siteDirectory),
     hasRootLinks: isDocsifySite(siteDirectory),
     hasVersionFolders: isRspressSite(siteDirectory),
