@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import { stampOfFile } from "../files/stamp.ts";
+import { createStampedCache } from "../files/stamp.ts";
 
 /** Parses TOML, YAML or JSON, by the file's extension. @throws the parser's error */
 export async function parseData(file: string, text: string): Promise<unknown> {
@@ -7,17 +7,11 @@ export async function parseData(file: string, text: string): Promise<unknown> {
   return file.endsWith(".json") ? JSON.parse(text) : (await import("../findings/parse-yaml.ts")).parseYaml(text);
 }
 
-/** The values of files, valid until a file changes: several parts of a build ask for the same configuration. */
-const known = new Map<string, { stamp: string; value: unknown }>();
-
-/** Reads such a file; undefined if it is invalid, because it may be for another program. */
-export async function readDataFile(file: string): Promise<unknown> {
-  const stamp = stampOfFile(file);
-  const before = known.get(file);
-  const value = before?.stamp === stamp ? before.value : await parseFile(file);
-  known.set(file, { stamp, value });
-  return value;
-}
+/**
+ * Reads such a file; undefined if it is invalid, because it may be for another program. Several parts of a build ask for
+ * the same configuration.
+ */
+export const readDataFile = createStampedCache(parseFile);
 
 async function parseFile(file: string): Promise<unknown> {
   try {

@@ -4,7 +4,7 @@ import { isObject } from "@cairn/catalogue/is-object";
 import { isCollection, isMap, isScalar, isSeq, visit, type Document, type YAMLMap } from "yaml";
 import { parseYamlDocument } from "../findings/parse-yaml.ts";
 import { findSiteFile } from "../config/find-site-file.ts";
-import { stampOfFile } from "../files/stamp.ts";
+import { createStampedCache } from "../files/stamp.ts";
 import { mkDocsNames } from "./foreign-files.ts";
 
 /** The supported settings in a configuration of MkDocs; other values are ignored. */
@@ -40,8 +40,7 @@ export function namesPagesInMkDocs(siteDirectory: string): boolean {
   return Array.from(readMkDocsConfig(siteDirectory)?.plugins.keys() ?? []).some((name) => linkPlugins.test(name));
 }
 
-/** The parsed files, valid until a file changes. */
-const known = new Map<string, { stamp: string; config: MkDocsConfig }>();
+const readConfig = createStampedCache((file) => parseConfig(readFileSync(file, "utf8")));
 
 /** Returns the configuration of MkDocs and the path of its file; undefined if there is none. */
 export function readMkDocsConfig(siteDirectory: string): (MkDocsConfig & { file: string }) | undefined {
@@ -54,10 +53,7 @@ const mostInherited = 8;
 
 /** Returns the configuration in a file, with what it does not say itself taken from the one that it inherits. */
 function readWithInherited(file: string, most: number): MkDocsConfig {
-  const stamp = stampOfFile(file);
-  const before = known.get(file);
-  const config = before?.stamp === stamp ? before.config : parseConfig(readFileSync(file, "utf8"));
-  known.set(file, { stamp, config });
+  const config = readConfig(file);
   const parent = config.inherited === undefined ? undefined : path.resolve(path.dirname(file), config.inherited);
   if (parent === undefined || most === 0 || !existsSync(parent)) return config;
   const above = readWithInherited(parent, most - 1);
