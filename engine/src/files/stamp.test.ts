@@ -6,7 +6,7 @@ import { createStampedCache } from "./stamp.ts";
 
 test("a file is read again only if it has changed", () => {
   const file = path.join(writeSite({ "a.json": "{}" }), "a.json");
-  const read = vi.fn(() => ({}));
+  const read = vi.fn<(file: string) => object>(() => ({}));
   const readCached = createStampedCache(read);
   expect(readCached(file)).toBe(readCached(file));
   expect(read).toHaveBeenCalledTimes(1);
