@@ -211,7 +211,9 @@ function createReport(
   return (reference) => {
     const { permalink, id, url, file, line, column, isRaw } = reference;
     const anchors = anchorsOf(permalink);
-    const place = scanned ? placeAsWritten(reference, { ...scanned, isOther: config.isForeign }) : { file, line, column };
+    const place = scanned
+      ? placeAsWritten(reference, { ...scanned, isOther: config.isForeign })
+      : { file, line, column };
     // MkDocs gives no heading an id with these characters, but code of the site may.
     const isOfHook = headingIds === "mkdocs" && /[.:+]/.test(id);
     // Hugo makes an id from a heading as it is written, with the tags in it.
