@@ -52,3 +52,8 @@ export function changeTextId({ kind, breaking }: Pick<ModuleChange, "kind" | "br
 export function describeChange(change: Pick<ModuleChange, "kind" | "breaking">): string {
   return changeTexts[changeTextId(change)];
 }
+
+/** Returns the probable new name of what a change removed, in English: `probably called "cidr_block" now`. */
+export function describeRename({ renamedTo }: Pick<ModuleChange, "renamedTo">): string | undefined {
+  return renamedTo === undefined ? undefined : `probably called "${renamedTo}" now`;
+}

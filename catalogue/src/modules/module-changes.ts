@@ -36,9 +36,12 @@ export const moduleChangeSchema = z.strictObject({
   renamedTo: text.optional(),
 });
 
-/** The changes in one version of a module. */
+/**
+ * The changes in one version of a module. Without a version, they are not released yet: there may be none, because they
+ * also say which version is the last one.
+ */
 export const moduleChangesSchema = z.strictObject({
-  version: text,
+  version: text.optional(),
   /** The version that it is compared with. */
   since: text,
   changes: z.array(moduleChangeSchema),

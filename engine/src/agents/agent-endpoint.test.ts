@@ -30,7 +30,13 @@ const vpc: ModuleEntry = {
     { name: "bare", source: "https://github.com/acme/net/tree/main/examples/bare" },
     ...["all", "long"].map((name) => ({ name, page: `/modules/vpc/examples/${name}/` })),
   ],
-  changes: [{ version: "1.2.0", since: "1.1.0", changes: [{ kind: "input-removed", name: "nat", breaking: true }] }],
+  changes: [
+    {
+      version: "1.2.0",
+      since: "1.1.0",
+      changes: [{ kind: "input-removed", name: "nat", breaking: true, renamedTo: "input_7" }],
+    },
+  ],
 };
 const facts = { repository: "net", module: "vpc", version: "1.2.0", source: vpc.source, tags: ["network"] };
 const longPage = `# Network\n\n${Array.from({ length: 900 }, (_, index) => `Line ${index} "of" the ünïcode 😀 page.\n`).join("\n")}## Last\n\nEnd.\n`;
@@ -293,8 +299,11 @@ test("the examples of a module come with their code, clipped if it is long", asy
 test("finds modules by words and tag, their changes, and entries of own kinds", async () => {
   const { data } = await call("search_modules", { query: "network", tag: "network", repository: "net" });
   expect(data["modules"]).toMatchObject([{ page: "/modules/vpc/", repository: "net", version: "1.2.0" }]);
-  const changes = (await call("get_module_changes", { module: "vpc", after: "1.1.0", breakingOnly: true })).data;
-  expect(changes["changes"]).toMatchObject([{ version: "1.2.0", name: "nat", what: "input removed", breaking: true }]);
+  const changes = await call("get_module_changes", { module: "vpc", after: "1.1.0", breakingOnly: true });
+  expect(changes.data["changes"]).toMatchObject([
+    { version: "1.2.0", name: "nat", what: "input removed", breaking: true, renamedTo: "input_7" },
+  ]);
+  expect(changes.text).toBe('- 1.2.0: nat: input removed (breaking; probably called "input_7" now)');
   expect((await call("get_module_changes", { module: "vpc", after: "1.2.0" })).data["total"]).toBe(0);
   expect(JSON.parse((await call("get_tool", { page: "fmt" })).data["json"] as string)).toEqual({
     name: "fmt",
@@ -314,6 +323,16 @@ test.each([
   const { text, data } = await call("get_module_changes", { module: "vpc", after });
   expect(text.slice(0, start.length)).toBe(start);
   expect(data["versions"]).toEqual(["1.2.0", "1.1.0"]);
+});
+
+test("tells the changes that no version has yet", async () => {
+  const change = { kind: "input-added", name: "size", breaking: false } as const;
+  const unreleased = { ...vpc, version: undefined, changes: [{ since: "1.2.0", changes: [change] }] };
+  files.set("modules/vpc.json", JSON.stringify(unreleased));
+  const { text, data } = await call("get_module_changes", { module: "vpc", after: "1.2.0" });
+  files = siteFiles();
+  expect(text).toBe("- unreleased: size: input added");
+  expect(data).toMatchObject({ versions: ["1.2.0"], changes: [{ since: "1.2.0", name: "size" }] });
 });
 
 test("a snippet has no findings; a wrong call has them", async () => {

@@ -61,7 +61,7 @@ const breaksOf = (code: string, coming = next) =>
 test("a breaking change is reported at the call, with the change", () => {
   expect(breaksOf(call)).toMatchInlineSnapshot(`
     [
-      "3: VPC 2.0.0 will break this. VPC has no input "zones". Input removed: "zones"; "zone_count" seems to replace it.",
+      "3: VPC 2.0.0 will break this. VPC has no input "zones". Input removed: "zones"; probably called "zone_count" now.",
       "4: VPC 2.0.0 will break this. The value of "name" has the wrong type. This is a string, but list(string) is expected. Type changed: "name", from string to list(string).",
       "1: VPC 2.0.0 will break this. VPC requires "zone_count", "owner". Types: zone_count = number, owner = string.",
       "8: VPC 2.0.0 will break this. VPC has no output "arn". Output removed: "arn".",

@@ -4,7 +4,7 @@ import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { formatType } from "@cairn/catalogue/hcl/format-type";
 import { parseType } from "@cairn/catalogue/hcl/type-tree";
 import { inputAnchor, outputAnchor } from "@cairn/catalogue/modules/anchors";
-import { describeChange } from "@cairn/catalogue/modules/change-texts";
+import { describeChange, describeRename } from "@cairn/catalogue/modules/change-texts";
 import { compareModules } from "@cairn/catalogue/modules/compare-modules";
 import type { ModuleChange } from "@cairn/catalogue/modules/module-changes";
 import type { ModuleEntry } from "@cairn/catalogue/modules/module-entry";
@@ -101,14 +101,11 @@ function nameVersion(entry: ModuleEntry | undefined): string {
 
 /** Describes a change, such as: Type changed: "zones", from number to list(string). */
 function describe(change: ModuleChange): string {
-  const { kind, name, before, after, renamedTo } = change;
+  const { kind, name, before, after } = change;
+  const rename = describeRename(change);
   const what = capitalise(describeChange(change));
   const type = (text = "any") => formatType(parseType(text));
   const how =
-    kind === "input-type"
-      ? `, from ${type(before)} to ${type(after)}`
-      : renamedTo === undefined
-        ? ""
-        : `; "${renamedTo}" seems to replace it`;
+    kind === "input-type" ? `, from ${type(before)} to ${type(after)}` : rename === undefined ? "" : `; ${rename}`;
   return `${what}: "${name}"${how}.`;
 }

@@ -28,10 +28,10 @@ const vpc: KnownModule = {
   ],
 } satisfies Partial<ModuleEntry>;
 
-function problemsOf(text: string, isFragment = false): string[] {
+function problemsOf(text: string, isFragment = false, module = vpc): string[] {
   const read = readExampleCalls(text);
   if ("fault" in read) return [read.fault.message];
-  const known = read.calls.map((each) => ({ call: each, module: vpc, isFragment }));
+  const known = read.calls.map((each) => ({ call: each, module, isFragment }));
   const found = checkCalls(known, read.reads);
   return found.map(({ offset, severity, message, hint }) => {
     const { line, column } = positionAt(text, offset);
@@ -95,6 +95,44 @@ test("a call of an older version is checked against the inputs of that version",
       "4:3 warning: A later version of VPC has no input "nats".",
     ]
   `);
+});
+
+test("an input that was renamed is found by its old name, also over several versions", () => {
+  const removal = (name: string, renamedTo: string) => ({
+    kind: "input-removed" as const,
+    name,
+    breaking: true,
+    renamedTo,
+  });
+  const renamed = {
+    ...vpc,
+    changes: [
+      { version: "0.22.0", since: "0.21.0", changes: [removal("net", "cidr_block")] },
+      { version: "0.21.0", since: "0.20.0", changes: [removal("network", "net"), removal("zone", "zones")] },
+    ],
+  };
+  const hint = 'It is probably called "cidr_block" now.';
+  const inputs = 'network = ""\n  zone = ""\n  num_nat_gateways = 1';
+  expect(problemsOf(call(inputs, "v0.20.0"), true, renamed)).toEqual([
+    `3:3 warning: A later version of VPC has no input "network". ${hint}`,
+    '4:3 warning: A later version of VPC has no input "zone".',
+  ]);
+  expect(problemsOf(call(inputs), true, renamed)).toEqual([
+    `3:3 error: VPC has no input "network". ${hint}`,
+    '4:3 error: VPC has no input "zone".',
+  ]);
+});
+
+test("a call of the last version is checked against it if the catalogue has an unreleased state", () => {
+  const changes = [{ since: "0.22.4", changes: [{ kind: "input-removed" as const, name: "net", breaking: true }] }];
+  const unreleased = { ...vpc, version: undefined, changes };
+  expect(problemsOf(call("net = 1"), true, unreleased)).toEqual([
+    '3:3 warning: A later version of VPC has no input "net".',
+  ]);
+  expect(problemsOf(call("net = 1", "v0.23.0"), true, unreleased)).toEqual([
+    "2:12 warning: The catalogue has no version 0.23.0 of this module. Its latest version is 0.22.4.",
+    '3:3 error: VPC has no input "net".',
+  ]);
 });
 
 test("a call of an older version may use an output that a later version removed", () => {

@@ -2,6 +2,7 @@ import { didYouMean } from "../findings/did-you-mean.ts";
 import { formatType } from "@cairn/catalogue/hcl/format-type";
 import { parseType } from "@cairn/catalogue/hcl/type-tree";
 import { allowsVersion, compareNumbers, numberIn } from "@cairn/catalogue/upgrade/call-version";
+import { describeRename } from "@cairn/catalogue/modules/change-texts";
 import { isRequired } from "@cairn/catalogue/modules/is-required";
 import type { ModuleChange } from "@cairn/catalogue/modules/module-changes";
 import type { ModuleEntry, ModuleInput } from "@cairn/catalogue/modules/module-entry";
@@ -76,20 +77,22 @@ interface VersionOfCall {
 function compareWithCatalogue(call: ExampleCall, { title, version, changes = [] }: KnownModule): VersionOfCall {
   const { version: written = "", sourceStart } = call;
   const named = numberIn(written);
-  if (named === undefined || version === undefined || allowsVersion(written, version))
-    return { problems: [], later: [], isCovered: true };
+  const unreleased = changes.find((each) => each.version === undefined);
+  const latest = version ?? unreleased?.since;
+  if (named === undefined || latest === undefined) return { problems: [], later: [], isCovered: true };
+  if (allowsVersion(written, latest)) return { problems: [], later: unreleased?.changes ?? [], isCovered: true };
   const problem = { offset: sourceStart };
-  if (compareNumbers(named, version) > 0) {
+  if (compareNumbers(named, latest) > 0) {
     const message = `The catalogue has no version ${named} of this module.`;
-    const hint = `Its latest version is ${version}.`;
+    const hint = `Its latest version is ${latest}.`;
     const found = { ...problem, code: "call-version-unknown", severity: "warning" as const, message, hint };
     return { problems: [found], later: [], isCovered: true };
   }
   if (changes.some(({ since }) => compareNumbers(since, named) <= 0)) {
-    const later = changes.filter((each) => compareNumbers(each.version, named) > 0);
+    const later = changes.filter((each) => each.version === undefined || compareNumbers(each.version, named) > 0);
     return { problems: [], later: later.flatMap((each) => each.changes), isCovered: true };
   }
-  const message = `It is not known what ${title} had in ${named}: the catalogue has ${version}. Only names that look mistyped are reported.`;
+  const message = `It is not known what ${title} had in ${named}: the catalogue has ${latest}. Only names that look mistyped are reported.`;
   return {
     problems: [{ ...problem, code: "call-version-older", severity: "note", message }],
     later: [],
@@ -119,8 +122,19 @@ function unknownInput(
     offset: start,
     about: { module, names: [name] },
     message: `${module.title} has no input "${name}".`,
-    hint: didYouMean(closest),
+    hint: describeNewName(name, module) ?? didYouMean(closest),
   };
+}
+
+/** Returns a hint with the name that an input of earlier versions probably has now; absent if there is none. */
+function describeNewName(name: string, { changes = [], inputs }: KnownModule): string | undefined {
+  // It may have been renamed in several versions, whose changes are listed from the newest.
+  const renamedTo = changes.reduceRight((current, each) => {
+    const removal = each.changes.find((change) => change.kind === "input-removed" && change.name === current);
+    return removal?.renamedTo ?? current;
+  }, name);
+  const isKnown = renamedTo !== name && inputs.some((input) => input.name === renamedTo);
+  return isKnown ? `It is ${describeRename({ renamedTo })}.` : undefined;
 }
 
 function checkInput(
@@ -139,6 +153,7 @@ function checkInput(
           severity: "warning",
           offset: start,
           message: `A later version of ${title} has no input "${name}".`,
+          hint: describeNewName(name, module),
         },
       ];
     const names = inputs.map((each) => each.name);

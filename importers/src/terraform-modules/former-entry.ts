@@ -86,24 +86,41 @@ const maximumVersions = 20;
 type History = Pick<ModuleEntry, "changes" | "lastModifiedVersion">;
 
 /**
- * Returns a module's history with the changes since its existing entry. If the import goes back to an earlier version,
- * the history ends there: later versions are no longer described.
+ * Returns a module's history with the changes since the last version in its existing entry, whatever unreleased states
+ * were imported since then. If the import goes back to an earlier version, the history ends there: later versions are no
+ * longer described.
  */
 function continueHistory(now: ModuleEntry, old: ModuleEntry): History {
-  if (precedes(now.version, old.version)) return goBack(now, old);
-  const changes = compareModules(old, now);
-  const isSameVersion = now.version === old.version;
+  const { unreleased, released } = splitChanges(old);
+  const since = unreleased?.since ?? old.version;
+  if (precedes(now.version, since)) return goBack(now, old);
+  if (unreleased && now.version === since)
+    return { lastModifiedVersion: old.lastModifiedVersion, changes: noneIfEmpty(released) };
+  const before = (unreleased && interfaceAt(old, unreleased.since)) ?? old;
+  const changes = compareModules(before, now);
+  const isSameVersion = now.version === since;
   return {
-    lastModifiedVersion: isSameVersion || changes.length === 0 ? old.lastModifiedVersion : now.version,
-    changes: noneIfEmpty(listChanges({ now, old, changes })),
+    lastModifiedVersion:
+      isSameVersion || now.version === undefined || changes.length === 0 ? old.lastModifiedVersion : now.version,
+    changes: noneIfEmpty(listChanges({ version: now.version, since, changes, released })),
   };
 }
 
+/** Separates the changes that no version has yet from those of versions. */
+function splitChanges({ changes = [] }: ModuleEntry): {
+  unreleased: ModuleChanges | undefined;
+  released: ModuleChanges[];
+} {
+  const [latest, ...older] = changes;
+  return latest && latest.version === undefined
+    ? { unreleased: latest, released: older }
+    : { unreleased: undefined, released: changes };
+}
+
 function goBack(now: ModuleEntry, old: ModuleEntry): History {
-  const earlier = (old.changes ?? []).filter(
-    ({ version }) => version === now.version || precedes(version, now.version),
-  );
-  const base = listVersions(old).find((version) => version === now.version || precedes(version, now.version));
+  const isKept = (version: string) => version === now.version || precedes(version, now.version);
+  const earlier = (old.changes ?? []).filter(({ version }) => version !== undefined && isKept(version));
+  const base = listVersions(old).find(isKept);
   const known = base === undefined ? undefined : interfaceAt(old, base);
   const changes = known && base !== now.version ? compareModules(known, now) : [];
   const history =
@@ -113,26 +130,27 @@ function goBack(now: ModuleEntry, old: ModuleEntry): History {
   return { lastModifiedVersion: history[0]?.version, changes: noneIfEmpty(history) };
 }
 
-function listChanges({
-  now,
-  old,
-  changes,
-}: {
-  now: ModuleEntry;
-  old: ModuleEntry;
+interface NewChanges {
+  version: string | undefined;
+  /** The last known version. */
+  since: string | undefined;
   changes: ModuleChange[];
-}): ModuleChanges[] {
-  const history = old.changes ?? [];
-  if (changes.length === 0 || now.version === undefined || old.version === undefined) return history;
+  released: ModuleChanges[];
+}
+
+function listChanges({ version, since, changes, released }: NewChanges): ModuleChanges[] {
+  if (since === undefined) return released;
+  if (version === undefined) return [{ since, changes }, ...released].slice(0, maximumVersions);
+  if (changes.length === 0) return released;
   // The version changed after its first import, so new changes belong to it too.
-  if (now.version === old.version) {
-    const [latest, ...older] = history;
-    if (latest?.version !== now.version) return history;
+  if (version === since) {
+    const [latest, ...older] = released;
+    if (latest?.version !== version) return released;
     const renewed = changes.map(({ kind, name }) => `${kind} ${name}`);
     const kept = latest.changes.filter(({ kind, name }) => !renewed.includes(`${kind} ${name}`));
     return [{ ...latest, changes: [...kept, ...changes] }, ...older];
   }
-  return [{ version: now.version, since: old.version, changes }, ...history].slice(0, maximumVersions);
+  return [{ version, since, changes }, ...released].slice(0, maximumVersions);
 }
 
 function noneIfEmpty(history: ModuleChanges[]): ModuleChanges[] | undefined {

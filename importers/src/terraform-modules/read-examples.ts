@@ -36,6 +36,11 @@ interface ExampleRepository {
 /** Captures the parent of the examples folder, the folder's name, and the example's path in the folder. */
 const examplePattern = /^(?:(.*?)\/)?(examples?)(?:\/(.+))?$/;
 
+/** Whether a folder is, contains or is in an example, by its path within the repository. */
+export function isOfExamples(folder: string): boolean {
+  return examplePattern.test(folder);
+}
+
 /**
  * Returns the examples of each module in a repository, by the module's path: those in its own `examples` folder, and
  * those in the `examples` folder of the repository, or next to modules, that call it. Invalid examples are skipped
@@ -85,11 +90,16 @@ function listExamples(
 /** A longer file is not shown: nobody reads it on a page. */
 const mostCode = 100_000;
 
+/** Whether a file sets values of variables, by its name. */
+export function isValuesFile(name: string): boolean {
+  return /^[^.].*\.tfvars$/.test(name);
+}
+
 /** Reads an example's configuration and values of variables. Links are followed within `boundary`, a real path. */
 function readFiles(directory: string, boundary: string): ExampleFile[] {
   const { primary, overrides } = readModuleFiles(directory, boundary);
   const values = readdirSync(directory)
-    .filter((name) => /^[^.].*\.tfvars$/.test(name))
+    .filter(isValuesFile)
     .map((name) => ({ name, file: path.join(directory, name) }))
     .filter(({ file }) => isFile(file) && isWithin(file, boundary))
     .map(({ name, file }) => ({ name, text: readFileSync(file, "utf8") }));

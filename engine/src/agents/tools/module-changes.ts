@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { describeChange } from "@cairn/catalogue/modules/change-texts";
+import { describeChange, describeRename } from "@cairn/catalogue/modules/change-texts";
+import type { ModuleChanges } from "@cairn/catalogue/modules/module-changes";
 import type { ModuleEntry } from "@cairn/catalogue/modules/module-entry";
 import { compareNumbers } from "@cairn/catalogue/upgrade/call-version";
 import { listVersions } from "@cairn/catalogue/upgrade/known-versions";
@@ -8,7 +9,7 @@ import { moduleName, optional } from "./module-summary.ts";
 import { defineTool, goOn, listFields, listParameters, nameText, nextOf } from "./tool.ts";
 
 const change = z.object({
-  version: z.string(),
+  version: z.string().optional().describe("Absent for changes that no version has yet."),
   since: z.string().describe("The version that it is compared with."),
   what: z.string(),
   kind: z.string(),
@@ -16,7 +17,9 @@ const change = z.object({
   breaking: z.boolean().describe("A call that worked before may fail now."),
   before: z.string().optional(),
   after: z.string().optional(),
+  renamedTo: z.string().optional().describe("The probable new name of what was removed."),
 });
+
 export const moduleChangesTool = defineTool({
   name: "get_module_changes",
   title: "What versions of a module changed",
@@ -41,12 +44,12 @@ export const moduleChangesTool = defineTool({
     const { changes = [], version } = await library.readModule(page);
     const versions = listVersions({ version, changes });
     const found = changes
-      .filter((each) => after === undefined || compareNumbers(each.version, after) > 0)
+      .filter((each) => isLater(each, after))
       .flatMap((each) =>
         each.changes
           .filter(({ breaking }) => breaking || !breakingOnly)
           .map((one) => ({
-            version: each.version,
+            ...(each.version === undefined ? {} : { version: each.version }),
             since: each.since,
             what: describeChange(one),
             kind: one.kind,
@@ -54,6 +57,7 @@ export const moduleChangesTool = defineTool({
             breaking: one.breaking,
             ...optional("before", one.before),
             ...optional("after", one.after),
+            ...optional("renamedTo", one.renamedTo),
           })),
       );
     const shown = found.slice(offset, offset + limit);
@@ -62,9 +66,10 @@ export const moduleChangesTool = defineTool({
     return fitAnswer(shown.length, (count) => {
       const part = shown.slice(0, count);
       const next = nextOf(offset, count, found.length);
-      const lines = part.map(
-        (each) => `- ${each.version}: ${each.name}: ${each.what}${each.breaking ? " (breaking)" : ""}`,
-      );
+      const lines = part.map((each) => {
+        const remarks = [each.breaking ? "breaking" : undefined, describeRename(each)].filter(Boolean).join("; ");
+        return `- ${each.version ?? "unreleased"}: ${each.name}: ${each.what}${remarks && ` (${remarks})`}`;
+      });
       return {
         text: before + (found.length === 0 ? none : lines.join("\n")) + goOn(next.nextOffset),
         data: {
@@ -80,6 +85,11 @@ export const moduleChangesTool = defineTool({
   },
 });
 
+/** Whether changes came after a version; those that no version has yet came after all. */
+function isLater({ version }: Pick<ModuleChanges, "version">, after: string | undefined): boolean {
+  return after === undefined || version === undefined || compareNumbers(version, after) > 0;
+}
+
 /** Says what the catalogue does not know about the changes after a version; nothing if it knows all of them. */
 function describeLimits(
   after: string,
@@ -90,7 +100,7 @@ function describeLimits(
   if (compareNumbers(newest, after) < 0) return `The newest version in the catalogue is ${newest}.\n\n`;
   if (compareNumbers(oldest, after) > 0)
     return `The oldest version in the catalogue is ${oldest}: what changed between ${after} and ${oldest} is unknown.\n\n`;
-  const next = changes.findLast(({ version }) => compareNumbers(version, after) > 0);
+  const next = changes.findLast((each) => isLater(each, after));
   if (!next || compareNumbers(next.since, after) >= 0) return "";
-  return `The catalogue does not have ${after}: the changes of ${next.version} are those since ${next.since}.\n\n`;
+  return `The catalogue does not have ${after}: the changes of ${next.version ?? "what is not released yet"} are those since ${next.since}.\n\n`;
 }

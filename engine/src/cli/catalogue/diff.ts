@@ -3,7 +3,7 @@ import { printFindings } from "../print-findings.ts";
 import { statSync } from "node:fs";
 import path from "node:path";
 import { diffModules, type ModuleDifference } from "@cairn/importers/terraform-modules/diff-modules";
-import { describeChange } from "@cairn/catalogue/modules/change-texts";
+import { describeChange, describeRename } from "@cairn/catalogue/modules/change-texts";
 import type { ModuleChange } from "@cairn/catalogue/modules/module-changes";
 import { shortenValues } from "../shorten-values.ts";
 
@@ -53,13 +53,13 @@ function describeModule({ module, kind, since, version, changes }: ModuleDiffere
 
 function describeLine(change: ModuleChange): string {
   const { name, breaking, before, after } = change;
+  const rename = describeRename(change);
   const values = shortenValues([before, after].filter((value) => value !== undefined));
   return [
     breaking ? "breaking" : "        ",
     `${describeChange(change)}:`,
     name,
-    values.length > 0 ? `(${values.join(" → ")})` : "",
-  ]
-    .join(" ")
-    .trimEnd();
+    ...(values.length > 0 ? [`(${values.join(" → ")})`] : []),
+    ...(rename === undefined ? [] : [`(${rename})`]),
+  ].join(" ");
 }

@@ -2,6 +2,7 @@ import { type ModuleSectionName, sectionAnchors } from "@cairn/catalogue/modules
 import { isRequired } from "@cairn/catalogue/modules/is-required";
 import { moduleAddress } from "@cairn/catalogue/modules/module-address";
 import type { ModulePageData } from "./module-page.ts";
+import { isChanged } from "./module-versions.ts";
 
 /** Returns the sections that the page of a module has, in order. */
 export function presentSections(data: ModulePageData): ModuleSectionName[] {
@@ -25,7 +26,7 @@ export function presentSections(data: ModulePageData): ModuleSectionName[] {
     usedBy: isFilled(data.usedBy),
     sharedInputs: isFilled(data.sharedInputs),
     examples: isFilled(data.examples),
-    changes: isFilled(data.changes),
+    changes: data.changes?.some(isChanged) ?? false,
     related: isFilled(data.relatedPages),
     questions: isFilled(data.questions),
   };

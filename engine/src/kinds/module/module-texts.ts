@@ -103,6 +103,8 @@ export const moduleTexts = {
   "theme.modules.changedTo": "{change}: {name}, {after}",
   "theme.modules.changed": "{change}: {name}",
   "theme.modules.changesOfVersion": "{version}, compared with {since}: {changes}, {breaking}",
+  /** In place of a version: the state of the files since the last one. */
+  "theme.modules.unreleased": "Unreleased",
   "theme.modules.changes": "1 change|{count} changes",
   "theme.modules.breakingChanges": "{count} breaking",
   "theme.modules.noBreakingChanges": "none breaking",

@@ -1,3 +1,4 @@
+import type { ModuleChanges } from "@cairn/catalogue/modules/module-changes";
 import type { ModuleEntry } from "@cairn/catalogue/modules/module-entry";
 import { listVersions } from "@cairn/catalogue/upgrade/known-versions";
 import { sourceKey } from "@cairn/catalogue/modules/source-key";
@@ -14,6 +15,11 @@ export function versionsAddress(permalink: string): string {
 /** Whether there are several versions to compare. */
 export function hasVersions(entry: Pick<ModuleEntry, "version" | "changes">): boolean {
   return listVersions(entry).length > 1;
+}
+
+/** Whether a version changed anything for callers; an unreleased state may only name the version before it. */
+export function isChanged({ changes }: ModuleChanges): boolean {
+  return changes.length > 0;
 }
 
 /** Returns the data to compare versions, for each module with several, by path in the output. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { describePassedOver } from "./describe-import.ts";
+import { describeImport, describePassedOver } from "./describe-import.ts";
 
 const describeFolders = (passedOver: readonly string[], folders: readonly string[] = [".", "modules/vpc"]) =>
   describePassedOver({ folders, passedOver, origin: "net@v1.0.0" });
@@ -22,4 +22,19 @@ it("names the topmost folders without a module, and counts the rest", () => {
 it("returns nothing if no folder was skipped, or there are no modules at all", () => {
   expect(describeFolders([])).toEqual([]);
   expect(describeFolders(["examples/a"], [])).toEqual([]);
+});
+
+it("names the probable new name of an input, and states without a version", () => {
+  const entry = (name: string, version?: string) => ({
+    path: "/net/",
+    title: "Net",
+    repository: "acme",
+    module: "net",
+    version,
+    inputs: [{ name, description: "Range of addresses" }],
+    outputs: [],
+  });
+  expect(describeImport(entry("cidr_block"), entry("cidr", "1.0.0"))).toBe(
+    "`acme/net` 1.0.0 → unreleased: **breaking:** input removed `cidr` (probably called `cidr_block` now), **breaking:** required input added `cidr_block`",
+  );
 });

@@ -1,12 +1,14 @@
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
-import { describeChange } from "@cairn/catalogue/modules/change-texts";
+import { describeChange, describeRename } from "@cairn/catalogue/modules/change-texts";
 import { compareModules } from "@cairn/catalogue/modules/compare-modules";
+import type { ModuleChange } from "@cairn/catalogue/modules/module-changes";
 import { type ModuleEntry, moduleEntrySchema } from "@cairn/catalogue/modules/module-entry";
 import { nameSome } from "@cairn/catalogue/wording";
 import type { NewEntry } from "../create-entry.ts";
 
 /** Number of changes that are named; the rest are only counted. */
 const mostShown = 5;
+const noVersion = "unreleased";
 
 interface PassedOver {
   /** Folders of the found modules. */
@@ -55,10 +57,14 @@ export function describeImport(entry: NewEntry, old: ModuleEntry | undefined): s
   if (!old) return `${name}: new${entry.version ? `, version ${entry.version}` : ""}`;
   const changes = compareModules(old, moduleEntrySchema.parse(entry));
   if (changes.length === 0) return undefined;
-  const versions = old.version !== entry.version ? ` ${old.version ?? "?"} → ${entry.version ?? "?"}` : "";
-  const shown = changes
-    .slice(0, mostShown)
-    .map((change) => `${change.breaking ? "**breaking:** " : ""}${describeChange(change)} \`${change.name}\``);
+  const versions = old.version !== entry.version ? ` ${old.version ?? noVersion} → ${entry.version ?? noVersion}` : "";
+  const shown = changes.slice(0, mostShown).map(describeItem);
   const more = changes.length > mostShown ? `, ${changes.length - mostShown} more` : "";
   return `${name}${versions}: ${shown.join(", ")}${more}`;
+}
+
+/** Such as: **breaking:** input removed `cidr` (probably called `cidr_block` now). */
+function describeItem(change: ModuleChange): string {
+  const rename = describeRename(change)?.replaceAll('"', "`");
+  return `${change.breaking ? "**breaking:** " : ""}${describeChange(change)} \`${change.name}\`${rename ? ` (${rename})` : ""}`;
 }

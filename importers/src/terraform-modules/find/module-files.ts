@@ -29,7 +29,7 @@ export interface ModuleFiles {
  */
 export function readModuleFiles(directory: string, boundary?: string): ModuleFiles {
   const found = readdirSync(directory)
-    .filter((name) => suffix.test(name) && !ignored.test(name) && isFile(path.join(directory, name)))
+    .filter((name) => isConfiguration(name) && isFile(path.join(directory, name)))
     .sort();
   const stray = found.filter((name) => !isWithin(path.join(directory, name), boundary));
   const names = found.filter((name) => !stray.includes(name));
@@ -72,9 +72,12 @@ export function isFile(file: string): boolean {
   return statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
 }
 
+/** Whether a file is a module's configuration, by its name. */
+export function isConfiguration(name: string): boolean {
+  return suffix.test(name) && !ignored.test(name);
+}
+
 /** Whether a folder contains configuration files. */
 export function isModuleDirectory(directory: string): boolean {
-  return readdirSync(directory).some(
-    (name) => suffix.test(name) && !ignored.test(name) && isFile(path.join(directory, name)),
-  );
+  return readdirSync(directory).some((name) => isConfiguration(name) && isFile(path.join(directory, name)));
 }

@@ -31,6 +31,12 @@ export interface Readme {
 /** Files that repository hosts show below a folder's files. */
 const readmePattern = /^readme(?:\.(?:md|markdown|adoc|asciidoc|asc|rst|org|textile|txt))?$/i;
 const markdownPattern = /\.(?:md|markdown)$/i;
+
+/** Whether a file is a README, by its name. */
+export function isReadme(name: string): boolean {
+  return readmePattern.test(name);
+}
+
 /** Address in parentheses of a link or picture; may contain balanced parentheses. */
 const addressPattern = String.raw`\((?:[^()]|\([^()]*\))*\)`;
 const picturePattern = new RegExp(String.raw`!\[[^\]]*\](?:${addressPattern}|\[[^\]]*\])`, "g");
@@ -70,7 +76,7 @@ const rule = /^[-=*_\s|:]*$/;
 export function readReadme(directory: string, boundary?: string): Readme | string | undefined {
   const names = readdirSync(directory).filter((each) => {
     const file = path.join(directory, each);
-    return readmePattern.test(each) && isFile(file) && isWithin(file, boundary);
+    return isReadme(each) && isFile(file) && isWithin(file, boundary);
   });
   const name = names.find((each) => markdownPattern.test(each));
   return name === undefined ? names[0] : parseReadme(readFileSync(path.join(directory, name), "utf8"));

@@ -10,7 +10,7 @@ import { interpolate } from "../../../theme/primitives/interpolate.tsx";
 import type { MessageId, Translator } from "../../../texts/messages.ts";
 import { useBaseUrlUtils } from "../../../theme/primitives/use-base-url.ts";
 import { useTranslate } from "../../../theme/use-translate.ts";
-import { hasVersions, versionsAddress } from "../module-versions.ts";
+import { hasVersions, isChanged, versionsAddress } from "../module-versions.ts";
 import { SectionHeading } from "./ModuleSection.tsx";
 import styles from "./ModulePage.module.css";
 import versionStyles from "./ModuleVersions.module.css";
@@ -21,13 +21,14 @@ const mostOpenLines = 8;
 /** What each version changed for callers of the module; the latest is open. */
 export function ModuleChangeList({ changes = [], inputs, outputs }: ModuleEntry) {
   const translate = useTranslate();
-  if (changes.length === 0) return null;
+  const versions = changes.filter(isChanged);
+  if (versions.length === 0) return null;
   const names = { input: new Set(inputs.map(({ name }) => name)), output: new Set(outputs.map(({ name }) => name)) };
   return (
     <section className={styles.changes}>
       <SectionHeading name="changes" />
-      {changes.map((version, index) => (
-        <details key={version.version} open={index === 0}>
+      {versions.map((version, index) => (
+        <details key={version.version ?? ""} open={index === 0}>
           <summary>{summarise(version, translate)}</summary>
           <ul>
             {version.changes.map((change) => (
@@ -96,7 +97,7 @@ function templateOf({ before, after }: Omit<ChangeValues, "lines">): MessageId {
 function summarise({ version, since, changes }: ModuleChanges, translate: Translator): string {
   const breaking = changes.filter((change) => change.breaking).length;
   return translate("theme.modules.changesOfVersion", {
-    version,
+    version: version ?? translate("theme.modules.unreleased"),
     since,
     changes: translate("theme.modules.changes", { count: changes.length }),
     breaking:

@@ -105,6 +105,17 @@ describe("ModulePage", () => {
     for (const id of ids) expect(html).toContain(`href="#${id}"`);
   });
 
+  it("lists changes that are not released, and none if a release changed nothing", () => {
+    const since = "1.0.0";
+    const changes = [
+      { since, changes: [{ kind: "input-removed" as const, name: "a", breaking: true, renamedTo: "b" }] },
+    ];
+    expect(textOf(render({ inputs: [{ name: "b" }], changes }))).toContain(
+      "Changes Unreleased, compared with 1.0.0: 1 change, 1 breaking change breaking input removed: a . It is probably called b now.",
+    );
+    expect(textOf(render({ inputs: [{ name: "b" }], changes: [{ since, changes: [] }] }))).not.toContain("Changes");
+  });
+
   it("shows the attributes of nested objects as trees", () => {
     const type =
       'map(object({\n  # Where\n  cidr = string\n  tags = optional(list(object({ key = string })), ["a"])\n}))';
