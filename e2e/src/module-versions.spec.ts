@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { axeViolations } from "./axe.ts";
 import { useImportedSite } from "./imported-module.ts";
 import { useBrowser, withoutPreloading } from "./open-page.ts";
-import { runCairn, writeFiles } from "./site-fixture.ts";
+import { runCairn, writeFiles, writeSite } from "./site-fixture.ts";
 
 const address = "/reference/modules/terraform-aws-net/vpc/";
 const openPage = useBrowser();
@@ -153,6 +153,58 @@ describe("cairn upgrade", () => {
     expect(JSON.parse(second.stdout)).toEqual({ calls: [{ label: "net", from: "1.1.0", to: "1.1.0" }], findings: [] });
     expect(second.status).toBe(0);
     expect(runCairn("upgrade", file, site.folder, "--to", "9.9.9").stderr).toContain("The catalogue has 1.1.0, 1.0.0.");
+  });
+
+  test("fails if an input was taken out of a call, or a module is gone, and says what takes its place", () => {
+    const entry = (module: string, more: object) =>
+      JSON.stringify({
+        path: `/reference/modules/net/${module}/`,
+        title: module.toUpperCase(),
+        repository: "net",
+        module,
+        source: `https://github.com/acme/net/tree/v2.0.0/modules/${module}`,
+        version: "2.0.0",
+        inputs: [],
+        outputs: [],
+        ...more,
+      });
+    const removal = {
+      kind: "input-removed",
+      name: "gateway",
+      breaking: true,
+      before: "bool",
+      default: "false",
+      deprecated: "Use nat instead.",
+    };
+    const calls = (...folders: string[]) =>
+      folders
+        .map(
+          (folder) =>
+            `module "${folder}" {\n  source  = "git::https://github.com/acme/net.git//modules/${folder}?ref=v1.0.0"\n  gateway = true\n}\n`,
+        )
+        .join("");
+    const folder = writeSite({
+      "data/modules/net/vpc.json": entry("vpc", {
+        changes: [{ version: "2.0.0", since: "1.0.0", changes: [removal] }],
+      }),
+      "data/modules/net/old.json": entry("old", {
+        kind: "removed",
+        removed: { reason: "It was part of VPC.", replacement: "/reference/modules/net/vpc/" },
+      }),
+      "out.tf": calls("vpc"),
+      "gone.tf": calls("old", "dns"),
+    });
+    const out = runCairn("upgrade", path.join(folder, "out.tf"), folder);
+    expect(out.status).toBe(1);
+    expect(out.stderr).toContain(
+      "error  upgrade-taken-out\n  input removed: gateway, was bool. Taken out of your call: see what takes its place. Use nat instead.",
+    );
+    const gone = runCairn("upgrade", path.join(folder, "gone.tf"), folder);
+    expect(gone.status).toBe(1);
+    expect(gone.stderr).toContain(
+      "error  upgrade-module-removed\n  OLD was removed. It was part of VPC.\n  Use /reference/modules/net/vpc/ instead.",
+    );
+    expect(gone.stderr).toContain("none in modules/dns.\n  See in its release notes what takes its place.");
   });
 
   test("reports a folder that the catalogue's repository lacks, and suggests one with a similar name", () => {

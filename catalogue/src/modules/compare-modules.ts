@@ -70,8 +70,10 @@ function renamable(item: ModuleInput | ModuleOutput): Renamable {
 }
 
 function compareInputs(name: string, before: ModuleInput | undefined, after: ModuleInput | undefined): ModuleChange[] {
-  if (!after)
-    return [change({ kind: "input-removed", name, breaking: true, before: before?.type, default: before?.default })];
+  if (!after) {
+    const { type, default: value, deprecated } = before ?? {};
+    return [change({ kind: "input-removed", name, breaking: true, before: type, default: value, deprecated })];
+  }
   if (!before) return [change({ kind: "input-added", name, breaking: isRequired(after), after: after.type })];
   const changes: ModuleChange[] = [];
   if (isRequired(before) !== isRequired(after)) {
@@ -117,7 +119,7 @@ function compareOutputs(
   before: ModuleOutput | undefined,
   after: ModuleOutput | undefined,
 ): ModuleChange[] {
-  if (!after) return [change({ kind: "output-removed", name, breaking: true })];
+  if (!after) return [change({ kind: "output-removed", name, breaking: true, deprecated: before?.deprecated })];
   if (!before) return [change({ kind: "output-added", name, breaking: false })];
   const changes: ModuleChange[] = [];
   if (Boolean(before.sensitive) !== Boolean(after.sensitive))
@@ -130,8 +132,14 @@ function compareOutputs(
 }
 
 /** Omits absent fields, because catalogue files contain no `undefined`. */
-function change({ before, after, default: value, ...rest }: ModuleChange): ModuleChange {
-  return { ...rest, ...(before && { before }), ...(after && { after }), ...(value && { default: value }) };
+function change({ before, after, default: value, deprecated, ...rest }: ModuleChange): ModuleChange {
+  return {
+    ...rest,
+    ...(before && { before }),
+    ...(after && { after }),
+    ...(value && { default: value }),
+    ...(deprecated && { deprecated }),
+  };
 }
 
 /** Normalises a type, so that differences in white space and comments are ignored. */

@@ -31,8 +31,9 @@ export const moduleChangeSchema = z.strictObject({
   /** The old type, default or constraint; absent if there was none. */
   before: text.optional(),
   after: text.optional(),
-  /** For a removed input or output: its default, and its probable new name. */
+  /** For a removed input or output: its default, what to use instead if it was deprecated, and its probable new name. */
   default: text.optional(),
+  deprecated: text.optional(),
   renamedTo: text.optional(),
 });
 

@@ -24,7 +24,7 @@ const history: ModuleHistory = {
       version: "2.0.0",
       since: "1.0.0",
       changes: [
-        { kind: "input-removed", name: "old", breaking: true, default: "1" },
+        { kind: "input-removed", name: "old", breaking: true, default: "1", deprecated: "Use size." },
         { kind: "input-default", name: "size", breaking: false, before: "1", after: "2" },
       ],
     },
@@ -43,7 +43,7 @@ describe("the versions of a module", () => {
     expect(compareVersions(history, "1.0.0", "3.1.0")).toEqual([
       { kind: "input-removed", name: "long_name", breaking: true, before: "string", renamedTo: "name" },
       { kind: "input-added", name: "name", breaking: true, after: "string" },
-      { kind: "input-removed", name: "old", breaking: true, default: "1" },
+      { kind: "input-removed", name: "old", breaking: true, default: "1", deprecated: "Use size." },
       { kind: "input-default", name: "size", breaking: false, before: "1", after: "3" },
     ]);
     expect(compareVersions(history, "2.0.0", "1.0.0").map(({ kind, name }) => `${kind} ${name}`)).toEqual([

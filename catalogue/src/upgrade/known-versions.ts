@@ -63,7 +63,7 @@ export function undoChanges(after: ModuleInterface, changes: readonly ModuleChan
 }
 
 function restoreInput(
-  { name, before, default: value, renamedTo }: ModuleChange,
+  { name, before, default: value, deprecated, renamedTo }: ModuleChange,
   inputs: ReadonlyMap<string, ModuleInput>,
 ): ModuleInput {
   const description = renamedTo === undefined ? undefined : inputs.get(renamedTo)?.description;
@@ -72,12 +72,16 @@ function restoreInput(
     ...(before !== undefined && { type: before }),
     ...(description !== undefined && { description }),
     ...(value !== undefined && { default: value }),
+    ...(deprecated !== undefined && { deprecated }),
   };
 }
 
-function restoreOutput({ name, renamedTo }: ModuleChange, outputs: ReadonlyMap<string, ModuleOutput>): ModuleOutput {
+function restoreOutput(
+  { name, deprecated, renamedTo }: ModuleChange,
+  outputs: ReadonlyMap<string, ModuleOutput>,
+): ModuleOutput {
   const description = renamedTo === undefined ? undefined : outputs.get(renamedTo)?.description;
-  return { name, ...(description !== undefined && { description }) };
+  return { name, ...(description !== undefined && { description }), ...(deprecated !== undefined && { deprecated }) };
 }
 
 function undoInput(input: ModuleInput, { kind, breaking, before, after }: ModuleChange): void {

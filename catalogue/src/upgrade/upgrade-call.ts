@@ -193,8 +193,9 @@ function changeSet(text: string, { added, ...input }: SetInput & { added: readon
     case "input-removed": {
       // Its function may be available in another way now.
       const similar = nearestByWords(change.name, added);
+      const { deprecated } = change;
       return {
-        ...noted(change, { action: "taken-out", severity: "check", offset, similar }),
+        ...noted(change, { action: "taken-out", severity: "todo", offset, similar, deprecated }),
         edits: [removeItem(text, item)],
       };
     }

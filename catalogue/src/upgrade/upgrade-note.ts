@@ -32,6 +32,8 @@ export interface UpgradeNote {
   /** A short type, a default, a version or a constraint. */
   before?: string | undefined;
   after?: string | undefined;
+  /** What the earlier version said to use instead. */
+  deprecated?: string | undefined;
   /** Added names that are similar to a removed one. */
   similar?: readonly string[] | undefined;
   /** Offset in the given text, if the note has one. */

@@ -111,7 +111,7 @@ output "arn" {
       'version|done|version|~> 1.4|~> 2.0|"~> 1.',
       "used|todo|arn|||module",
       "fill-in|todo|cidr||string|",
-      "taken-out|check|legacy|bool||legacy",
+      "taken-out|todo|legacy|bool||legacy",
       "renamed|done|network_name||name|networ",
       'old-default|done|pool|"main"||',
       "attribute-gone|check|subnets.public.kind|||kind =",

@@ -145,15 +145,15 @@ function checkInput(
   const { inputs, title } = module;
   const input = inputs.find((each) => each.name === name);
   if (!input) {
-    const wasRemoved = later.some((change) => change.kind === "input-removed" && change.name === name);
-    if (wasRemoved)
+    const removal = later.find((change) => change.kind === "input-removed" && change.name === name);
+    if (removal)
       return [
         {
           code: "call-input-removed",
           severity: "warning",
           offset: start,
           message: `A later version of ${title} has no input "${name}".`,
-          hint: describeNewName(name, module),
+          hint: describeNewName(name, module) ?? removal.deprecated,
         },
       ];
     const names = inputs.map((each) => each.name);

@@ -14,6 +14,11 @@ export const upgrades: readonly Explanation[] = [
     fix: "Check whether the module has moved, and correct the call's source. `cairn upgrade` can then do the rest.",
   },
   {
+    code: "upgrade-module-removed",
+    meaning: "A call uses a module that was removed, as its page says.",
+    fix: "Call the module that the finding names in its place, or follow the reason that it gives.",
+  },
+  {
     code: "upgrade-version-unknown",
     meaning: "The catalogue does not know the version that a call uses, or the version to upgrade to.",
     fix: "Choose a version that the finding lists.",

@@ -35,12 +35,13 @@ function shorten(value: string | undefined): string | undefined {
 
 /** Describes what a change means for a call, and what was or has to be done about it. */
 export function describeUpgradeNote(
-  { action, change, similar = [], ...note }: UpgradeNote,
+  { change, similar = [], deprecated, ...note }: UpgradeNote,
   translate: Translator,
 ): string {
   const { name, before = "", after = "" } = note;
   const what = change ? describeModuleChange({ ...change, ...note }, translate) : "";
-  const said = translate(`theme.modules.upgrade.action.${action}`, { change: what, name, before, after });
+  const action = translate(`theme.modules.upgrade.action.${note.action}`, { change: what, name, before, after });
+  const said = deprecated === undefined ? action : `${action} ${deprecated}`;
   if (similar.length === 0) return said;
   const names = similar.join(translate("theme.common.comma"));
   return `${said} ${translate("theme.modules.upgrade.similar", { names })}`;

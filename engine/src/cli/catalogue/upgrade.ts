@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import type { Diagnostic, Severity } from "@cairn/catalogue/diagnostic";
 import { SyntaxFault } from "@cairn/catalogue/hcl/syntax/syntax-tree";
 import type { ModuleEntry } from "@cairn/catalogue/modules/module-entry";
-import { nearestByWords } from "@cairn/catalogue/modules/name-words";
+import { likelyModules } from "@cairn/catalogue/modules/likely-modules";
 import { sourceKey } from "@cairn/catalogue/modules/source-key";
 import { listVersions } from "@cairn/catalogue/upgrade/known-versions";
 import { type ModuleCall, sourceOf } from "@cairn/catalogue/upgrade/read-calls";
@@ -44,7 +44,7 @@ export function runUpgrade({ file, directory, to, json, dryRun }: UpgradeParamet
   try {
     outcome = upgradeText(text, (call) => {
       const key = sourceKey(sourceOf(call) ?? "") ?? "";
-      const planned = planUpgrade(text, call, { entry: modules.get(key), to }) ?? missFolder(key, modules.keys());
+      const planned = planUpgrade(text, call, { entry: modules.get(key), to }) ?? missFolder(key, call, modules);
       if (planned && "history" in planned) return planned;
       if (planned) findings.push({ ...planned, file, ...positionAt(text, call.source?.start ?? 0) });
       return undefined;
@@ -74,23 +74,32 @@ const noCall: Omit<Diagnostic, "file"> = {
   hint: "Modules are recognised by their source: a git address or an address of the public registry.",
 };
 
-/** Returns the warning for a call of a folder that the catalogue lacks, although it has others of the repository. */
-function missFolder(key: string, known: Iterable<string>): Omit<Diagnostic, "file"> | undefined {
+/** Returns the error for a call of a folder that the catalogue lacks, although it has others of the repository. */
+function missFolder(
+  key: string,
+  call: ModuleCall,
+  modules: ReadonlyMap<string, ModuleEntry>,
+): Omit<Diagnostic, "file"> | undefined {
   const [repository = "", folder = ""] = key.split("//");
-  const folders = Array.from(known)
-    .filter((each) => each.startsWith(`${repository}//`))
-    .map((each) => each.slice(repository.length + 2) || rootModule);
-  if (!repository || folders.length === 0) return undefined;
-  const close = nearestByWords(folder, folders);
+  const others = Array.from(modules, ([known, entry]) => ({ key: known, entry })).filter(
+    (each) => each.key.startsWith(`${repository}//`) && !isRemoved(each.entry),
+  );
+  if (!repository || others.length === 0) return undefined;
+  const candidates = others.map((other) => ({
+    name: other.key.slice(repository.length + 2),
+    inputs: other.entry.inputs.map(({ name }) => name),
+  }));
+  const close = likelyModules({ name: folder, inputs: call.inputs.map(({ name }) => name) }, candidates);
   return {
     code: "upgrade-folder",
-    severity: "warning",
+    severity: "error",
     message: `The catalogue has modules of ${repository}, but none in ${folder || rootModule}.`,
-    hint: `The module may have moved to another folder${close.length > 0 ? `: ${close.join(", ")}` : ""}.`,
+    hint:
+      close.length > 0
+        ? `The module may have moved to another folder: ${close.map((each) => each || rootModule).join(", ")}.`
+        : "See in its release notes what takes its place.",
   };
 }
-
-const rootModule = "the root module";
 
 /**
  * Returns how to upgrade a call of a module, or why that is impossible; neither for modules that the catalogue lacks.
@@ -101,6 +110,16 @@ function planUpgrade(
   { entry, to }: { entry: ModuleEntry | undefined; to: string | undefined },
 ): UpgradePlan | Omit<Diagnostic, "file"> | undefined {
   if (!entry) return undefined;
+  if (isRemoved(entry)) {
+    const { reason = "", replacement } = entry.removed ?? {};
+    const hint = replacement && `Use ${replacement} instead.`;
+    return {
+      code: "upgrade-module-removed",
+      severity: "error",
+      message: `${entry.title} was removed. ${reason}`,
+      hint,
+    };
+  }
   const known = listVersions(entry);
   const [newest = ""] = known;
   const target =
@@ -114,6 +133,10 @@ function planUpgrade(
   const from = versionOfCall(text, call, entry);
   if (from === undefined) return problem(`The catalogue does not know which version of ${entry.title} this is.`);
   return { history: entry, from, to: target };
+}
+
+function isRemoved({ kind }: ModuleEntry): boolean {
+  return kind === "removed";
 }
 
 const severities: Record<UpgradeNote["severity"], Severity> = { done: "note", check: "warning", todo: "error" };

@@ -88,7 +88,7 @@ if everything was read, whether or not anything changed.`,
     summary: "update the module calls in FILE to another version in the catalogue",
     details: `FILE contains module blocks or is a terragrunt.hcl. SITE is the folder of a site whose catalogue has several versions
 of the modules that FILE calls (default: the current folder). FILE is changed only where necessary, and each change
-is explained. The exit status is 0 if nothing is left to fill in or to decide.`,
+is explained. The exit status is 0 only if nothing is left to fill in or to decide.`,
     examples: [
       ["cairn upgrade main.tf ../docs", "to the newest versions in the catalogue of that site"],
       ["cairn upgrade main.tf ../docs --to 6.0.0 --dry-run", "what an upgrade to this version would change"],

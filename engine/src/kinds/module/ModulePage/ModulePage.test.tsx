@@ -111,7 +111,7 @@ describe("ModulePage", () => {
       { since, changes: [{ kind: "input-removed" as const, name: "a", breaking: true, renamedTo: "b" }] },
     ];
     expect(textOf(render({ inputs: [{ name: "b" }], changes }))).toContain(
-      "Changes Unreleased, compared with 1.0.0: 1 change, 1 breaking change breaking input removed: a . It is probably called b now.",
+      "Changes Unreleased, compared with 1.0.0: 1 change, 1 breaking breaking input removed: a. It is probably called b now.",
     );
     expect(textOf(render({ inputs: [{ name: "b" }], changes: [{ since, changes: [] }] }))).not.toContain("Changes");
   });
