@@ -150,8 +150,8 @@ export const moduleEntrySchema = z.strictObject({
     .optional(),
   /** The file that declares most of the inputs, if it is not `variables.tf`. */
   inputsFile: text.optional(),
-  inputs: z.array(moduleInputSchema),
-  outputs: z.array(moduleOutputSchema),
+  inputs: z.array(moduleInputSchema).default([]),
+  outputs: z.array(moduleOutputSchema).default([]),
   /** False if the outputs are unknown, so that an empty list of outputs does not mean that there are none. */
   outputsKnown: z.boolean().optional(),
   resources: z.array(resourceSchema).optional(),

@@ -325,6 +325,28 @@ test.each([
   expect(data["versions"]).toEqual(["1.2.0", "1.1.0"]);
 });
 
+test("a call that was not checked is not correct", async () => {
+  const unknown = 'module "x" {\n  source = "./modules/none"\n}\n';
+  const { data, text } = await call("check_call", { code: unknown });
+  expect(data).toMatchObject({ isCorrect: false, findings: [{ severity: "warning", code: "call-source-unknown" }] });
+  expect(text).toContain("so the call was not checked");
+  expect((await call("check_call", { code: "locals {}" })).data).toMatchObject({ isCorrect: false });
+});
+
+test("counts and versions are written as people do", async () => {
+  expect((await call("search_modules", {})).text).toMatch(/^1 module\n/);
+  expect((await call("list_pages", { under: "/tools" })).text).toMatch(/^1 page\n/);
+  const details = { module: "vpc", part: "required-inputs" };
+  expect((await call("get_module_details", details)).text).toMatch(/^VPC \(net\/vpc 1\.2\.0\)\n1 required-input\n/);
+  files.set("modules/vpc.json", JSON.stringify({ ...vpc, version: undefined }));
+  const { version: _version, ...unversioned } = facts;
+  const listed = pages.map((page) => (page.path === vpc.path ? { ...page, facts: unversioned } : page));
+  files.set("cairn/pages.json", JSON.stringify({ ...list, pages: listed }));
+  const { text } = await call("get_module_details", details);
+  files = siteFiles();
+  expect(text).toMatch(/^VPC \(net\/vpc\)\n/);
+});
+
 test("tells the changes that no version has yet", async () => {
   const change = { kind: "input-added", name: "size", breaking: false } as const;
   const unreleased = { ...vpc, version: undefined, changes: [{ since: "1.2.0", changes: [change] }] };

@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { finishReplacementsIn } from "@cairn/files/replace-folder";
+import { agentPath } from "../agents/agent-endpoint.ts";
+import { pageListFile } from "../pipeline/emit/page-list.ts";
 import type { AddressForm } from "../serve/resolve-request.ts";
 import { serveDirectory } from "../serve/serve-directory.ts";
 import { fail } from "./fail.ts";
@@ -17,14 +19,17 @@ export async function runServe({ directory, port, host = "localhost" }: ServerPa
   const problem = servedFolderProblem(directory);
   if (problem) return fail(problem);
   const folder = path.resolve(directory);
+  const readForm = formReader(folder);
   const { url } = await serveDirectory({
     directory: folder,
-    ...addressFormOf(folder),
+    ...readForm(),
+    readForm,
     port: port ?? 3000,
     host,
     strictPort: port !== undefined,
   });
   console.log(`Serving ${directory} at ${url}`);
+  if (existsSync(path.join(folder, pageListFile))) console.log(`Agents connect to ${url}${agentPath}`);
   return 0;
 }
 
@@ -46,12 +51,19 @@ function servedFolderProblem(directory: string): string | undefined {
 
 const siteFile = "cairn/site.json";
 
-/** Returns how addresses of the site are written; relative to `/` if it was built by another engine. */
-function addressFormOf(folder: string): AddressForm {
-  try {
-    const { baseUrl, trailingSlash } = JSON.parse(readFileSync(path.join(folder, siteFile), "utf8")) as AddressForm;
-    return { baseUrl, trailingSlash };
-  } catch {
-    return { baseUrl: "/" };
-  }
+/**
+ * Returns a function that reads how addresses of the site are written now; relative to `/` if it was built by another
+ * engine. While a build replaces the folder, they are as before.
+ */
+function formReader(folder: string): () => AddressForm {
+  let form: AddressForm = { baseUrl: "/" };
+  return () => {
+    try {
+      const { baseUrl, trailingSlash } = JSON.parse(readFileSync(path.join(folder, siteFile), "utf8")) as AddressForm;
+      form = { baseUrl, trailingSlash };
+    } catch {
+      // Of another engine, or just being replaced.
+    }
+    return form;
+  };
 }

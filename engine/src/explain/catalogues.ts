@@ -134,8 +134,9 @@ export const catalogues: readonly Explanation[] = [
   },
   {
     code: "import-gone",
-    meaning: "A repository no longer has a module whose page contains text written by authors. The page is removed.",
-    fix: "If the page is no longer needed, nothing is wrong. To keep it, restore the file from version control, set its `kind` to `removed`, and say in `removed` what replaces the module.",
+    meaning:
+      "A repository no longer has a module that it had at the last import. Its page is removed, so links to it from elsewhere lead nowhere.",
+    fix: "Redirect its address to the page of what replaces it. To keep the page instead, restore the file from version control, set its `kind` to `removed`, and say in `removed` why, and what replaces the module.",
   },
   {
     code: "import-readme",

@@ -47,6 +47,13 @@ describe("parseCatalogueFile", () => {
     });
   });
 
+  it("accepts an entry of a removed module without inputs and outputs", () => {
+    const text = entry('"kind": "removed", "removed": { "reason": "It was part of A." }');
+    const { value, diagnostics } = parseCatalogueFile({ file: "b.json", path: "b.json", text }, moduleEntrySchema);
+    expect(diagnostics).toEqual([]);
+    expect(value).toMatchObject({ inputs: [], outputs: [] });
+  });
+
   it("points at the end of truncated JSON", () => {
     expect(findings(entry('"inputs": [],,'))).toMatchInlineSnapshot(`
       [
@@ -87,14 +94,14 @@ describe("parseCatalogueFile", () => {
   });
 
   it("names a missing key and its place", () => {
-    expect(findings(entry('"inputs": [{ "type": "string" }]'))).toMatchInlineSnapshot(`
+    expect(findings(entry('"inputs": [{ "type": "string" }], "removed": {}'))).toMatchInlineSnapshot(`
       [
+        "data/modules/a/b.json:6:48  error  catalogue-missing-key
+        "removed.reason" is missing.
+        Add it: a string.",
         "data/modules/a/b.json:6:14  error  catalogue-missing-key
         "inputs[0].name" is missing.
         Add it: a string.",
-        "data/modules/a/b.json:1:1  error  catalogue-missing-key
-        "outputs" is missing.
-        Add it: a list, which may be empty.",
       ]
     `);
   });

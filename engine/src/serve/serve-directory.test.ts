@@ -88,6 +88,20 @@ function askRaw(target: string): Promise<string> {
   });
 }
 
+test("addresses change with the form that a build gives them", async () => {
+  let baseUrl = "/";
+  const folder = path.join(directory, "site");
+  const readForm = () => ({ baseUrl });
+  const served = await serveDirectory({ directory: folder, port: 0, host: "127.0.0.1", ...readForm(), readForm });
+  onTestFinished(() => served.close());
+  const statusOf = async (target: string, method = "GET") =>
+    (await ask(target, {}, method, Number(new URL(served.url).port))).status;
+  expect(await statusOf("/intro/")).toBe(200);
+  baseUrl = "/docs/";
+  expect([await statusOf("/intro/"), await statusOf("/docs/intro/")]).toEqual([404, 200]);
+  expect([await statusOf("/mcp", "POST"), await statusOf("/docs/mcp", "POST")]).toEqual([405, 400]);
+});
+
 describe("addresses of a site with a configured trailing slash", () => {
   test.each([
     [true, "/intro", 301, "/intro/"],

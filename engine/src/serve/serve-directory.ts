@@ -11,6 +11,8 @@ import { sendFile } from "./send-file.ts";
 
 export interface StaticHandlerOptions extends AddressForm {
   directory: string;
+  /** Returns the present form of addresses, which a build may change; absent if it stays as given. */
+  readForm?: (() => AddressForm) | undefined;
 }
 
 export interface ServeOptions extends StaticHandlerOptions {
@@ -36,13 +38,15 @@ const hashedName = /-(?=[\w-]*[\dA-Z_])[\w-]{8}\.(?:js|css|woff2)$|-[\da-f]{10}\
  */
 export function createStaticHandler({
   directory,
-  ...form
+  readForm,
+  ...given
 }: StaticHandlerOptions): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   const cache = new CompressionCache(compressionCacheBytes);
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     // Resolved for each request, because a build may replace the folder meanwhile.
     const root = await realpath(directory);
+    const form = readForm?.() ?? given;
     const resolution = await resolveRequest(request.url ?? "/", root, form);
     if (resolution.kind === "redirect") {
       response
@@ -85,12 +89,14 @@ export async function serveDirectory({
   host,
   baseUrl,
   trailingSlash,
+  readForm,
   strictPort = false,
 }: ServeOptions): Promise<RunningServer> {
-  const handle = createStaticHandler({ directory, baseUrl, trailingSlash });
+  const handle = createStaticHandler({ directory, baseUrl, trailingSlash, readForm });
   const agents = createAgentEndpoint({ reader: readFolder(directory), isLocal: isLocalHost(host) });
   const server = createServer((request, response) => {
-    void (isAgentRequest(request, baseUrl) ? agents.handle(request, response) : handle(request, response));
+    const base = readForm?.().baseUrl ?? baseUrl;
+    void (isAgentRequest(request, base) ? agents.handle(request, response) : handle(request, response));
   });
   const actualPort = await listen(server, { port, host, strictPort });
   return {

@@ -3,14 +3,15 @@ import { capitalise } from "@cairn/catalogue/capitalise";
 import path from "node:path";
 import type { z } from "zod";
 import { usualInputsFile } from "@cairn/catalogue/modules/module-address";
-import type { moduleEntrySchema } from "@cairn/catalogue/modules/module-entry";
+import type { ModuleEntry, moduleEntrySchema } from "@cairn/catalogue/modules/module-entry";
 import type { RepositoryConfig } from "./config.ts";
 import type { Example } from "./read-examples.ts";
 import type { Readme } from "./readme/read-readme.ts";
 import type { InputDeclaration, OutputDeclaration, ProviderRequirement, TerraformModule } from "./terraform-module.ts";
 import type { WebAddress } from "./readme/repository-address.ts";
 
-export type NewEntry = z.input<typeof moduleEntrySchema>;
+/** Input of the schema of entries. Imports always set the lists that authors may leave out. */
+export type NewEntry = z.input<typeof moduleEntrySchema> & Pick<ModuleEntry, "inputs" | "outputs">;
 
 export interface ModuleSource {
   repository: RepositoryConfig;

@@ -8,7 +8,7 @@ import { compareNumbers } from "@cairn/catalogue/upgrade/call-version";
 import { interfaceAt, listVersions } from "@cairn/catalogue/upgrade/known-versions";
 import { createEntry, type NewEntry } from "./create-entry.ts";
 
-const authoredSchema = moduleEntrySchema.partial();
+const authoredSchema = moduleEntrySchema.omit({ inputs: true, outputs: true }).partial();
 
 /** The existing entry of a module, before an import. */
 export interface FormerEntry {

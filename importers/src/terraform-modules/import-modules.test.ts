@@ -5,6 +5,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -471,9 +472,28 @@ ephemeral "lab_key" "c" {}
     writeFileSync(other, "{}");
     rmSync(path.join(repository, "modules/app"), { recursive: true });
     commit({}, "v2.0.0");
-    const { changes } = await run(fromGit("v2.0.0"));
+    const { changes, diagnostics } = await run(fromGit("v2.0.0"));
     expect(changes).toContain("removed data/modules/terraform-aws-vpc/app.json");
     expect(existsSync(other)).toBe(true);
+    expect(diagnostics).toMatchObject([
+      {
+        code: "import-gone",
+        message: "The repository no longer has this module, so its page is removed.",
+        hint: expect.stringContaining(
+          'add { from: "/reference/modules/terraform-aws-vpc/app/", to: "…" } to "redirects"',
+        ),
+      },
+    ]);
+  });
+
+  it("names the page of the module that a removed one has probably become", async () => {
+    await run(fromGit("v1.0.0"));
+    renameSync(path.join(repository, "modules/app"), path.join(repository, "modules/service"));
+    commit({}, "v2.0.0");
+    const { diagnostics } = await run(fromGit("v2.0.0"));
+    expect(diagnostics.map(({ hint }) => hint)).toEqual([
+      expect.stringContaining('to: "/reference/modules/terraform-aws-vpc/service/" }'),
+    ]);
   });
 
   it("keeps the catalogue of a repository that cannot be fetched, and reveals no secret", async () => {
@@ -539,8 +559,9 @@ ephemeral "lab_key" "c" {}
     await run(fromGit("v1.0.0"));
     mkdirSync(path.join(repository, "modules/net-acl/rule"));
     commit({ "modules/net-acl/rule/main.tf": "", "modules/net-acl/main.tf": 'variable "id" {}\n' }, "v2.0.0");
-    const { changes } = await run(fromGit("v2.0.0"));
+    const { changes, diagnostics } = await run(fromGit("v2.0.0"));
     expect(changes).toContain("removed data/modules/terraform-aws-vpc/net-acl.json");
+    expect(diagnostics).toEqual([]);
     expect(read("terraform-aws-vpc/net-acl/index.json").changes).toMatchObject([{ version: "2.0.0", since: "1.0.0" }]);
     rmSync(path.join(repository, "modules/net-acl/rule"), { recursive: true });
     commit({ "modules/net-acl/main.tf": "variable {" }, "v3.0.0");

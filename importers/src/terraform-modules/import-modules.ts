@@ -2,11 +2,13 @@ import { countOf } from "@cairn/catalogue/wording";
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { withSlashes } from "@cairn/files/paths";
-import { moduleEntrySchema } from "@cairn/catalogue/modules/module-entry";
+import { likelyModules } from "@cairn/catalogue/modules/likely-modules";
+import { type ModuleEntry, moduleEntrySchema } from "@cairn/catalogue/modules/module-entry";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { serialiseEntry } from "../catalogue/serialise-entry.ts";
 import type { Importer } from "../importer.ts";
 import type { ModulesConfig } from "./config.ts";
+import type { NewEntry } from "./create-entry.ts";
 import { describeImport } from "./find/describe-import.ts";
 import { continueEntry, type FormerEntry, isAuthored, readFormerEntry } from "./former-entry.ts";
 import { fetchRepositories, type PlacedModule, readRepository } from "./read-repository.ts";
@@ -17,6 +19,8 @@ interface NewCatalogue {
   /** Returns the name of a catalogue file for findings. */
   nameFile: (file: string) => string;
   files: Map<string, string | Uint8Array>;
+  /** New entries by the paths of their pages. */
+  entries: Map<string, NewEntry>;
   /** Files of the catalogue that are not changed. */
   untouched: Set<string>;
   /** Existing entries of the imported modules. */
@@ -38,6 +42,7 @@ export const importModules: Importer<ModulesConfig> = async (config, context) =>
     directory,
     nameFile: (file) => path.posix.join(config.output, file),
     files: new Map(),
+    entries: new Map(),
     untouched: new Set(),
     continued: [],
     imported: 0,
@@ -78,6 +83,7 @@ function addModule({ place, entry, images }: PlacedModule, catalogue: NewCatalog
   }
   for (const [image, content] of images ?? []) files.set(besideReadme(file, image), content);
   files.set(file, serialiseEntry(moduleEntrySchema, continueEntry(entry, former)));
+  catalogue.entries.set(entry.path, entry);
   catalogue.imported += 1;
   if (former) catalogue.continued.push(former);
   const description = describeImport(entry, former?.entry);
@@ -86,7 +92,7 @@ function addModule({ place, entry, images }: PlacedModule, catalogue: NewCatalog
 
 /** Checks entries of a repository that belong to no module; those written by authors are kept. */
 function checkOtherEntries(repository: string, catalogue: NewCatalogue): void {
-  const { directory, files, untouched, diagnostics, nameFile } = catalogue;
+  const { directory, files, untouched, diagnostics } = catalogue;
   const folder = path.join(directory, repository);
   if (!existsSync(folder)) return;
   for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" }).sort()) {
@@ -95,7 +101,7 @@ function checkOtherEntries(repository: string, catalogue: NewCatalogue): void {
     const former = readFormerEntry(path.join(directory, file));
     if (!former || keepIfUnreadable(file, former, catalogue)) continue;
     if (isAuthored(former)) keep(file, former, catalogue);
-    else diagnostics.push(...describeLoss(nameFile(file), former));
+    else diagnostics.push(...describeLoss(file, former, catalogue));
   }
 }
 
@@ -118,19 +124,27 @@ function keepIfUnreadable(file: string, former: FormerEntry, catalogue: NewCatal
   return true;
 }
 
-/** Returns a warning of the authors' additions on the page of a removed module. */
-function describeLoss(file: string, { authored }: FormerEntry): Diagnostic[] {
+/** Returns a warning of the removed page of a module, with the redirect to the likely page of what replaces it. */
+function describeLoss(file: string, { entry, authored }: FormerEntry, catalogue: NewCatalogue): Diagnostic[] {
+  const entries = Array.from(catalogue.entries.values()).filter((each) => each.repository === entry?.repository);
+  if (entry && catalogue.entries.has(entry.path)) return [];
   const keys = Object.keys(authored);
-  if (keys.length === 0) return [];
+  const additions = keys.length > 0 ? `, including the authors' additions (${keys.join(", ")})` : "";
+  const [likely] = entry ? likelyModules(describeForLikeness(entry), entries.map(describeForLikeness)) : [];
+  const to = entries.find((each) => each.module === likely)?.path ?? "…";
   return [
     {
       code: "import-gone",
       severity: "warning",
-      file,
-      message: `The repository no longer has this module, so its page is removed, including the authors' additions (${keys.join(", ")}).`,
-      hint: 'To keep the page, restore the file from version control and set "kind": "removed" and "removed", which says what replaces the module.',
+      file: catalogue.nameFile(file),
+      message: `The repository no longer has this module, so its page is removed${additions}.`,
+      hint: `So that links to it still lead somewhere, add { from: "${entry?.path ?? "…"}", to: "${to}" } to "redirects" in site.config.ts. To keep the page, restore the file from version control, and set "kind": "removed" and "removed": { "reason": "…" }.`,
     },
   ];
+}
+
+function describeForLikeness({ module, inputs }: Pick<ModuleEntry, "module" | "inputs">) {
+  return { name: module, inputs: inputs.map(({ name }) => name) };
 }
 
 function besideReadme(file: string, image: string): string {

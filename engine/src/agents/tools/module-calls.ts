@@ -83,13 +83,13 @@ export const checkCallTool = defineTool({
   name: "check_call",
   title: "Check calls to modules",
   description:
-    "Checks module blocks, or a terragrunt.hcl, against the catalogue: source, version, inputs, required inputs, types of values, outputs in use. No findings means that the call is valid.",
+    "Checks module blocks, or a terragrunt.hcl, against the catalogue: source, version, inputs, required inputs, types of values, outputs in use. No findings means that the call is valid; a call of an unknown source is not checked.",
   input: z.object({
     code: z.string().min(1).max(mostCode).describe("HCL with one or more complete module blocks."),
     offset: listParameters.offset,
   }),
   output: z.object({
-    isCorrect: z.boolean().describe("Whether there are no errors."),
+    isCorrect: z.boolean().describe("Whether all calls were checked, and have no errors."),
     ...listFields,
     calls: z
       .array(z.object({ name: z.string(), source: z.string(), page: z.string().optional() }))
@@ -107,7 +107,7 @@ export const checkCallTool = defineTool({
         message: clip(message, 1_000),
         ...(hint === undefined ? {} : { hint: clip(hint, 1_000) }),
       }));
-    const isCorrect = !findings.some(({ severity }) => severity === "error");
+    const isCorrect = !problems.some(({ severity, code: id }) => severity === "error" || notChecked.has(id));
     const shown = findings.slice(offset);
     return fitAnswer(shown.length, (count) => {
       const part = shown.slice(0, count);
@@ -125,6 +125,8 @@ export const checkCallTool = defineTool({
 });
 
 const mostCalls = 20;
+/** Codes of findings about code in which no call could be checked. */
+const notChecked = new Set(["call-absent", "call-source-unknown"]);
 
 async function check(
   code: string,

@@ -1,3 +1,4 @@
+import { countOf } from "@cairn/catalogue/wording";
 import { z } from "zod";
 import { isRequired } from "@cairn/catalogue/modules/is-required";
 import type { ModuleEntry } from "@cairn/catalogue/modules/module-entry";
@@ -42,7 +43,9 @@ export const searchModulesTool = defineTool({
       );
       const none = "No modules. Try other words, or use search.";
       return {
-        text: (found.length === 0 ? none : `${found.length} modules\n\n${lines.join("\n")}`) + goOn(next.nextOffset),
+        text:
+          (found.length === 0 ? none : `${countOf(found.length, "module")}\n\n${lines.join("\n")}`) +
+          goOn(next.nextOffset),
         data: { total: found.length, modules: part, ...next },
       };
     });
@@ -123,7 +126,7 @@ export const moduleDetailsTool = defineTool({
       const shown = entries.slice(0, count);
       const next = nextOf(offset, count, found.length);
       return {
-        text: `${head.title} (${head.repository}/${head.module} ${head.version ?? ""})\n${found.length} ${part}\n\n${shown.map(lineOf).join("\n")}${goOn(next.nextOffset)}`,
+        text: `${head.title} (${head.repository}/${head.module}${head.version === undefined ? "" : ` ${head.version}`})\n${countOf(found.length, part.replace(/s$/, ""))}\n\n${shown.map(lineOf).join("\n")}${goOn(next.nextOffset)}`,
         data: { ...head, total: found.length, entries: shown, ...next },
       };
     });

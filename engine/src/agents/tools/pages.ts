@@ -1,5 +1,6 @@
 import { decodeAddress, splitAddress } from "@cairn/html/address";
 import { plainText } from "@cairn/search/query/search-request";
+import { countOf } from "@cairn/catalogue/wording";
 import { z } from "zod";
 import { addressOfPage, type ListedPage, type PageList } from "../../pipeline/emit/page-list.ts";
 import { clip, fitAnswer, fitText } from "../fit-answer.ts";
@@ -50,7 +51,7 @@ export const searchTool = defineTool({
       const none =
         suggestions.length > 0 ? `No results. Try: ${suggestions.join(", ")}.` : "No results. Try other words.";
       return {
-        text: (total === 0 ? none : `${total} results\n\n${lines.join("\n")}`) + goOn(next.nextOffset),
+        text: (total === 0 ? none : `${countOf(total, "result")}\n\n${lines.join("\n")}`) + goOn(next.nextOffset),
         data: { total, kinds: counts, suggestions: suggestions.slice(0, 10), results: shown, ...next },
       };
     });
@@ -154,7 +155,7 @@ export const listPagesTool = defineTool({
       const lines = shown.map(({ page, title }) => `- [${title}](${page})`);
       if (found.length === 0) lines.push("Try another path, or none, or use search.");
       return {
-        text: `${found.length} pages\n\n${lines.join("\n")}${goOn(next.nextOffset)}`,
+        text: `${countOf(found.length, "page")}\n\n${lines.join("\n")}${goOn(next.nextOffset)}`,
         data: { total: found.length, kinds, pages: shown, ...next },
       };
     });

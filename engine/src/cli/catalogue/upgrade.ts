@@ -74,6 +74,8 @@ const noCall: Omit<Diagnostic, "file"> = {
   hint: "Modules are recognised by their source: a git address or an address of the public registry.",
 };
 
+const rootModule = "the root module";
+
 /** Returns the error for a call of a folder that the catalogue lacks, although it has others of the repository. */
 function missFolder(
   key: string,

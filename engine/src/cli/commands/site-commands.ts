@@ -125,7 +125,8 @@ that it was built for.`,
     summary: "serve a built site to agents, over the Model Context Protocol",
     details: `DIR is the output of "cairn build", URL the address of a published site (default: the folder build). The site needs
 markdownPages: true in its configuration. Agents can search it, read its pages as Markdown, and write and check calls
-to its modules. "cairn serve" and "cairn dev" also serve agents, at /mcp.`,
+to its modules. "cairn serve" and "cairn dev" also serve agents, at mcp below
+the base URL.`,
     examples: [
       ["cairn mcp", "over standard input and output, started by an assistant"],
       ["cairn mcp https://docs.example.com", "a published site"],

@@ -90,6 +90,19 @@ it("makes one page of an example that several modules have, with code that works
   });
 });
 
+it("names the module in the title of an example if it shows only one", async () => {
+  const [entry] = entries;
+  const path = "app.json";
+  const { page } = compileFile(
+    { file: `data/modules/${path}`, path, text: JSON.stringify({ ...entry, title: "Application" }) },
+    context,
+  );
+  const pages = (await source.complete?.(page ? [page] : [], page ? [page] : [], context)) ?? [];
+  const found = pages.find(({ permalink }) => permalink.includes("/examples/"));
+  expect(found?.title).toBe("Example of Application: all");
+  expect(dataOf<ModuleExampleData>(found).title).toBe("Example of Application: all");
+});
+
 it("links a module to the pages of its examples, or to their source, and has no code of them", async () => {
   const page = (await complete()).find(({ title }) => title === "app");
   const { examples, examplePages } = dataOf<ModulePageData>(page);

@@ -142,7 +142,12 @@ export function draftExamples(
   }
   return Array.from(found.values(), ({ page, data: { readmeHtml: readme, files, ...rest }, standsFor }): PageDraft => {
     const links: LinkReference[] = [];
-    const data = { ...rest, files: files.map((file) => showFile(file, texts)) };
+    const [module, ...others] = rest.modules;
+    const isOfOne = module !== undefined && others.length === 0;
+    const title = isOfOne
+      ? translate("theme.modules.example.title", { module: module.title, name: rest.name })
+      : rest.title;
+    const data = { ...rest, title, files: files.map((file) => showFile(file, texts)) };
     const readmeHtml = readme && linkReadme(readme, links, find);
     return {
       ...draftGeneratedPage({

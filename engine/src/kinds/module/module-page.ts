@@ -43,6 +43,7 @@ export interface ReadExample {
   name: string;
   /** Permalink of its page. */
   page: string;
+  /** Names the repository; on the page of an example of one module, that module. */
   title: string;
   repository: string;
   folder: string;
