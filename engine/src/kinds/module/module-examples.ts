@@ -144,10 +144,10 @@ export function draftExamples(
     const links: LinkReference[] = [];
     const [module, ...others] = rest.modules;
     const isOfOne = module !== undefined && others.length === 0;
-    const title = isOfOne
+    const ownTitle = isOfOne
       ? translate("theme.modules.example.title", { module: module.title, name: rest.name })
       : rest.title;
-    const data = { ...rest, title, files: files.map((file) => showFile(file, texts)) };
+    const data = { ...rest, title: ownTitle, files: files.map((file) => showFile(file, texts)) };
     const readmeHtml = readme && linkReadme(readme, links, find);
     return {
       ...draftGeneratedPage({
