@@ -93,7 +93,11 @@ export default config;
 `,
   "../text/index.md": "---\nslug: /\n---\n# Start\n\n[Gone](/gone) ![Picture](./gone.png)\n",
   "../text/user.mdx": classic["docs/b.mdx"],
-  "src/user.jsx": classic["src/user.jsx"],
+  // Readers of the settings get all of them.
+  "src/user.jsx": classic["src/user.jsx"].replace(
+    "siteConfig.customFields.answer",
+    "siteConfig.themeConfig.navbar.title",
+  ),
 };
 
 interface Finding {
@@ -148,6 +152,7 @@ describe("cairn init --from-docusaurus", () => {
       `// Line ${line}: ${left} The logo's link opens in the same tab.\n  // Remove the setting.\n  navbar: {`,
     );
     expect(stdout).toContain(`docusaurus.config.js:${line}  ${left}`);
+    expect(text).not.toMatch(/\b(?:showReadingTime: true|position: "left"|path: "(?:docs|blog)")/);
     expect(text).toContain('import { named } from "./src/remark/several";');
     expect(text).toContain('remarkPlugins: ["./src/remark/own", [named, { word: "of an export" }], "remark-gone"]');
     expect(text).toContain('"docusaurus.config.js#plugins.4"');

@@ -9,6 +9,26 @@ declare module "@theme/*";
 declare module "@theme-original/*";
 declare module "@docusaurus/*";
 
+// Types that sites import by name from packages of Docusaurus, for sites that no longer have these packages; installed
+// ones have precedence, because these names end in a pattern.
+declare module "@docusaurus/plugin-content-docs*" {
+  type Item = string | { readonly [name: string]: unknown };
+  /** The sidebars of the documents; a build checks them. */
+  export type SidebarsConfig = Readonly<
+    Record<string, readonly Item[] | { readonly [label: string]: readonly Item[] }>
+  >;
+}
+declare module "@docusaurus/plugin-content-docs/*";
+declare module "@docusaurus/types*" {
+  /** The properties of a component that a site's own wraps. */
+  export type WrapperProps<Component> = import("react").ComponentProps<
+    Component extends import("react").ElementType ? Component : never
+  >;
+}
+
+/** Returns a file that components name in place of importing it, of any type. */
+declare function require(path: string): ReturnType<typeof import("@theme/any").default>;
+
 declare module "*.module.css" {
   const classNames: Readonly<Record<string, string>>;
   export default classNames;

@@ -6,6 +6,7 @@ import { moduleDiagnostic } from "../../findings/module-failure.ts";
 import { formatMoveReport } from "../../reports/move-report.ts";
 import { fail } from "../fail.ts";
 import { isFolder, noFolder } from "../is-folder.ts";
+import { stepsToLeave } from "./leave-docusaurus.ts";
 import { printFindings } from "../print-findings.ts";
 import { lockOfSite } from "../writing/finish-site-writes.ts";
 import { holdLocks } from "../writing/hold-locks.ts";
@@ -38,12 +39,14 @@ export async function runInitFromDocusaurus({ directory, force }: MoveOptions): 
   return holdLocks([lockOfSite(siteDirectory)], { command: "init", noWait: true }, async () => {
     const places = { siteDirectory, cacheDirectory: cacheDirectoryOf(siteDirectory), file, name: path.basename(file) };
     try {
-      const { text, diagnostics } = await writeSiteConfig(places);
+      const { text, diagnostics, ...kept } = await writeSiteConfig(places);
       placeSiteFiles(siteDirectory, new Map([[written, { text }]]));
       console.log(
         `Wrote ${written}. Its comments list the settings of ${places.name} that it does not contain:\n\n${formatMoveReport(diagnostics)}`,
       );
       console.log(`"cairn build" now builds the same pages as before, from ${written}.`);
+      const steps = stepsToLeave({ siteDirectory, configName: places.name, ...kept });
+      if (steps.length > 0) console.log(`\nTo leave Docusaurus, in the site's folder:\n\n${steps.join("\n")}`);
       return 0;
     } catch (error) {
       printFindings([moduleDiagnostic(places.name, error)]);

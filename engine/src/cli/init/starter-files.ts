@@ -77,19 +77,8 @@ function editorSettings(): string {
 }
 
 const tsconfig = `{
-  "compilerOptions": {
-    "target": "ES2023",
-    "lib": ["ES2023", "DOM", "DOM.Iterable"],
-    "module": "ESNext",
-    "moduleResolution": "Bundler",
-    "jsx": "react-jsx",
-    "strict": true,
-    "noEmit": true,
-    "allowImportingTsExtensions": true,
-    "skipLibCheck": true,
-    "types": ["cairn-docs/site", "node"],
-    "paths": { "@site/*": ["./*"] }
-  },
+  "extends": "cairn-docs/tsconfig.json",
+  "compilerOptions": { "types": ["cairn-docs/site", "node"] },
   "exclude": ["node_modules", "build"]
 }
 `;

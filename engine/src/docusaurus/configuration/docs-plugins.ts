@@ -58,9 +58,11 @@ export function docsInstances({ further }: { further: Written[] }, siteDirectory
 export function docsOptions(written: Written, siteDirectory: string): Written {
   const options = docsPlugins(written, siteDirectory).main;
   const { autoCollapseCategories, hideable } = asObject(asObject(asObject(written["themeConfig"])["docs"])["sidebar"]);
+  const folder = placeInSite(siteDirectory, typeof options["path"] === "string" ? options["path"] : "docs");
   return {
     ...options,
-    path: placeInSite(siteDirectory, typeof options["path"] === "string" ? options["path"] : "docs"),
+    // The usual folder need not be named if it exists. Without it, documents would be looked for elsewhere.
+    path: folder === "docs" && hasFile(siteDirectory, folder) ? undefined : folder,
     routeBasePath: options["routeBasePath"] ?? "docs",
     // Docusaurus ignores a sidebars file that the configuration does not name.
     sidebarPath:

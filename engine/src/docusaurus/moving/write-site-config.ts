@@ -1,4 +1,3 @@
-import { isObject } from "@cairn/catalogue/is-object";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { UserConfig } from "../../config/config.ts";
 import { createTextLocator } from "../../findings/text-locator.ts";
@@ -8,12 +7,17 @@ import { type DocusaurusConfig, readDocusaurusConfig } from "../configuration/re
 import { asObject, type Written } from "../configuration/written-config.ts";
 import type { LoadSiteModule } from "../running/site-runner.ts";
 import { type FunctionText, markOrigins, originOf, writeOutFunction } from "./code-origins.ts";
-import { partsToKeep, writeReference } from "./docusaurus-parts.ts";
+import { type DocusaurusParts, partsToKeep, writeReference } from "./docusaurus-parts.ts";
+import { themeConfigToKeep, withoutDefaults } from "./needed-values.ts";
 import { createValuePrinter, type ValuePrinter, writeKey } from "./print-value.ts";
 
 /** A `site.config.ts`, and the settings of the site's `docusaurus.config` that it does not contain. */
 export interface WrittenSiteConfig {
   text: string;
+  /** Whether it still imports code of that file. */
+  isFileUsed: boolean;
+  /** Whether it has plugins of the site, which may need packages of Docusaurus. */
+  hasPlugins: boolean;
   diagnostics: Diagnostic[];
 }
 
@@ -49,7 +53,7 @@ export async function writeSiteConfig({ name, ...places }: ConfigPlaces): Promis
   };
   const printer = createValuePrinter({ originOf, referTo, functions: await writeOutFunctions(parts, config.text) });
   const partsText = printer.print(parts, 1) ?? "{}";
-  const values = await valuesToWrite(config, { ...places, partsText, isRun: referred.length > 0 });
+  const values = await valuesToWrite(config, { ...places, parts, partsText, isRun: referred.length > 0 });
   const codeLeft = await describeReferences(referred, { file: name, text: config.text });
   const remarks = [
     ...config.diagnostics.map((finding, index) => ({ key: keyOf(config.left[index]), text: remarkOf(finding) })),
@@ -62,6 +66,8 @@ export async function writeSiteConfig({ name, ...places }: ConfigPlaces): Promis
   ];
   return {
     text: fileOf({ name, properties, remarks, imports: printer.imports }),
+    isFileUsed: referred.length > 0,
+    hasPlugins: Object.keys(parts).length > 0,
     diagnostics: [...config.diagnostics, ...codeLeft],
   };
 }
@@ -99,7 +105,8 @@ function placeOfValue(within: unknown, value: unknown): string[] | undefined {
 
 interface ValueSituation {
   siteDirectory: string;
-  /** The printed code. */
+  /** The code that is kept, and the same as it is printed. */
+  parts: DocusaurusParts;
   partsText: string;
   /** Whether it imports the site's own file. */
   isRun: boolean;
@@ -108,10 +115,9 @@ interface ValueSituation {
 /** Returns the configuration besides code, in the order of the reference and without defaults. */
 async function valuesToWrite(
   { value, site }: DocusaurusConfig,
-  { siteDirectory, partsText, isRun }: ValueSituation,
+  { siteDirectory, parts, partsText, isRun }: ValueSituation,
 ): Promise<Written> {
   const { writtenConfigSchema } = await import("../../config/config.ts");
-  const defaults: Written = writtenConfigSchema.parse({});
   const { math, format } = usualReading(siteDirectory).markdown;
   // The written file loads the modules that it names; other missing ones are only known now.
   const named = site.runner.missing().filter((each) => partsText.includes(JSON.stringify(each)));
@@ -119,15 +125,12 @@ async function valuesToWrite(
   const all: Written = {
     ...value,
     markdown: { ...value.markdown, ...(math && { math }), ...(format === "docusaurus" && { format }) },
-    ...(value.docs?.instances && { docs: { ...value.docs, instances: value.docs.instances.map(withoutEmpty) } }),
-    ...(value.blogs && { blogs: value.blogs.map(withoutEmpty) }),
+    themeConfig: themeConfigToKeep(value.themeConfig ?? {}, { siteDirectory, parts }),
     ...(isMissed && relaxedRanks({ ...writtenConfigSchema.parse({}), ...definedOf(value) })),
     ...(isMissed && { checks: Object.fromEntries(missingCodes.map((code) => [code, "warn"])) }),
   };
-  const written = Object.keys(writtenConfigSchema.shape).map(
-    (key) => [key, withoutDefaults(all[key], defaults[key])] as const,
-  );
-  return Object.fromEntries(written.filter(([, each]) => each !== undefined));
+  const ordered = Object.fromEntries(Object.keys(writtenConfigSchema.shape).map((key) => [key, all[key]]));
+  return withoutDefaults(ordered, (values) => writtenConfigSchema.parse(values));
 }
 
 type Ranks = Partial<Parameters<typeof relaxedRanks>[0]>;
@@ -138,22 +141,6 @@ function definedOf({ onBrokenLinks, onBrokenMarkdownLinks, onBrokenAnchors }: Us
     ...(onBrokenMarkdownLinks && { onBrokenMarkdownLinks }),
     ...(onBrokenAnchors && { onBrokenAnchors }),
   };
-}
-
-/** Removes empty values from an object. */
-function withoutEmpty(value: object): Written {
-  const isEmpty = (each: unknown) => each === undefined || JSON.stringify(each) === "{}";
-  return Object.fromEntries(Object.entries(value).filter(([, each]) => !isEmpty(each)));
-}
-
-/** Removes defaults from a value; undefined if nothing is left. */
-function withoutDefaults(value: unknown, standard: unknown): unknown {
-  if (value === undefined || JSON.stringify(value) === JSON.stringify(standard)) return undefined;
-  if (!isObject(value) || !isObject(standard)) return value;
-  const kept = Object.entries(value)
-    .map(([key, each]) => [key, withoutDefaults(each, standard[key])] as const)
-    .filter(([, each]) => each !== undefined);
-  return kept.length > 0 ? Object.fromEntries(kept) : undefined;
 }
 
 /** Reports code that stays in its file. */
