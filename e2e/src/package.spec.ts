@@ -234,7 +234,7 @@ test("TypeScript checks a site's configuration and components", () => {
   });
   const places = stdout.match(/^\S+\(\d+,\d+\): error \w+/gm);
   expect(places).toEqual([
-    "sidebars.ts(2,93): error TS2322",
+    "sidebars.ts(2,94): error TS2322",
     "wrong.config.ts(3,31): error TS2561",
     "wrong.config.ts(4,70): error TS2322",
   ]);

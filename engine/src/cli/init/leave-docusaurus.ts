@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { isObject } from "@cairn/catalogue/is-object";
+import { foldersUpToRepository } from "@cairn/files/paths";
 import { walkFiles } from "../../files/walk.ts";
 
 interface Move {
@@ -120,10 +121,12 @@ function isOnlyOfConfiguration(name: string, siteDirectory: string): boolean {
 }
 
 /** Returns the package manager whose lock file is in the folder, or in one above in the same repository. */
-function managerOf(folder: string): (typeof managers)[number] | undefined {
-  const found = managers.find(([file]) => existsSync(path.join(folder, file)));
-  const isTop = existsSync(path.join(folder, ".git")) || path.dirname(folder) === folder;
-  return found ?? (isTop ? undefined : managerOf(path.dirname(folder)));
+function managerOf(siteDirectory: string): (typeof managers)[number] | undefined {
+  for (const folder of foldersUpToRepository(siteDirectory)) {
+    const found = managers.find(([file]) => existsSync(path.join(folder, file)));
+    if (found) return found;
+  }
+  return undefined;
 }
 
 function readText(file: string): string {
