@@ -108,7 +108,7 @@ describe("the page of an imported module", () => {
   test("leads to the code of its examples, which works wherever it is copied", async () => {
     const { page, complaints } = await open();
     await sectionOf(page, "module-examples").getByRole("link", { name: "two-networks" }).click();
-    await page.getByRole("heading", { level: 1, name: "Example of terraform-aws-net: two-networks" }).waitFor();
+    await page.getByRole("heading", { level: 1, name: "Example of A network: two-networks" }).waitFor();
     expect(page.url()).toBe(`${site.origin}/reference/modules/terraform-aws-net/examples/two-networks/`);
     expect((await page.locator("main pre").innerText()).trim()).toBe(
       'module "vpc" {\n  source = "git::https://github.com/acme/net.git//modules/vpc?ref=v1.1.0"\n}',
@@ -119,7 +119,7 @@ describe("the page of an imported module", () => {
     const parent = sidebar.getByRole("link", { name: "A network" });
     expect(await parent.getAttribute("aria-current")).toBe("true");
     // The reader's own state of the sidebar does not hide where the example belongs.
-    await sidebar.locator("summary", { hasText: "Reference" }).first().click();
+    await sidebar.locator("summary", { hasText: "Modules" }).first().click();
     expect(await parent.isVisible()).toBe(false);
     await page.reload();
     expect(await parent.isVisible()).toBe(true);
