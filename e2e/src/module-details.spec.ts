@@ -119,7 +119,7 @@ describe("the page of an imported module", () => {
     const parent = sidebar.getByRole("link", { name: "A network" });
     expect(await parent.getAttribute("aria-current")).toBe("true");
     // The reader's own state of the sidebar does not hide where the example belongs.
-    await sidebar.locator("summary", { hasText: "Modules" }).first().click();
+    await sidebar.locator('summary[aria-label="Modules"]').click();
     expect(await parent.isVisible()).toBe(false);
     await page.reload();
     expect(await parent.isVisible()).toBe(true);

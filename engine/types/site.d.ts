@@ -27,7 +27,7 @@ declare module "@docusaurus/types*" {
 }
 
 /** Returns a file that components name in place of importing it, of any type. */
-declare function require(path: string): ReturnType<typeof import("@theme/any").default>;
+declare function require(path: string): ReturnType<typeof JSON.parse>;
 
 declare module "*.module.css" {
   const classNames: Readonly<Record<string, string>>;
