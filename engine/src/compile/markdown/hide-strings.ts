@@ -1,5 +1,6 @@
 import { fillSlots, slot } from "@cairn/html/slots";
 import { beginsModule, createLineKinds, type MarkdownLineKind } from "./fences.ts";
+import { createCodeReader } from "./inline-code.ts";
 import { ScriptReader, tagName } from "./script-reader.ts";
 
 /** A document in which inline code, JavaScript and values of attributes are replaced by slots. */
@@ -11,8 +12,6 @@ export interface HiddenStrings {
 
 const slotName = "string";
 const sign = /[\\`<{\n]/g;
-/** Matches the end of a paragraph. */
-const blockStart = /\n[ \t>]*(?:\r?(?=\n|$)|:::|#{1,6}[ \t]|```|~~~|[-*+][ \t])/g;
 /** Matches text that some rewriting of Markdown could change. Other text needs no slot. */
 const special = /[^\w\s.,-]|\n/;
 
@@ -79,38 +78,6 @@ function isAfterEmptyLine(source: string, start: number): boolean {
 function endOfComment(source: string, at: number): number {
   const end = source.indexOf("-->", at);
   return end === -1 ? source.length : end + 3;
-}
-
-/**
- * Returns a function that finds the end of inline code, which is within one paragraph; or, if it has no end, the end of
- * its opening backticks.
- */
-function createCodeReader(source: string): (at: number) => { end: number; isCode: boolean } {
-  /** The offset up to which there are no more runs of a number of backticks. */
-  const missing = new Map<number, number>();
-  let paragraphEnd = 0;
-  return (at) => {
-    const length = lengthOfRun(source, at);
-    const start = at + length;
-    if ((missing.get(length) ?? 0) > at) return { end: start, isCode: false };
-    if (paragraphEnd <= at) {
-      blockStart.lastIndex = at;
-      paragraphEnd = blockStart.exec(source)?.index ?? source.length;
-    }
-    for (let next = source.indexOf("`", start); next !== -1 && next < paragraphEnd;) {
-      const other = lengthOfRun(source, next);
-      if (other === length) return { end: next + other, isCode: true };
-      next = source.indexOf("`", next + other);
-    }
-    missing.set(length, paragraphEnd);
-    return { end: start, isCode: false };
-  };
-}
-
-function lengthOfRun(source: string, at: number): number {
-  let end = at;
-  while (source[end] === "`") end++;
-  return end - at;
 }
 
 function withSlots(source: string, ranges: readonly [start: number, end: number][]): HiddenStrings {

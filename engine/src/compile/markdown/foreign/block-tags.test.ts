@@ -122,3 +122,27 @@ test("cards, buttons and columns of Hugo's themes are drawn", () => {
   expect(html).not.toContain("---");
   expect(left).toEqual([]);
 });
+
+test.each([
+  "Write `{% code %}` here, and `{% tabs %}`.",
+  "``{% hint %} ` {% endhint %}`` and `{% embed url=x %}`",
+  "| `{% card %}` | `{% endcode %}` |\n| - | - |\n| `{% stepper %}` | `{% img %}` |",
+  "Code `{% hint %}\nover {{< note >}}\n{% endhint %}` lines.",
+])("inline code with tags is not changed: %s", (text) => {
+  const own = '{% hint style="info" %}\nText.\n{% endhint %}';
+  const { text: read, diagnostics } = readForeignSyntax("docs/a.md", `${text}\n\n${own}\n`);
+  expect(read).toContain(`${text}\n`);
+  expect(read).toContain(":::");
+  expect(diagnostics).toEqual([]);
+});
+
+test("a backtick without an end does not hide a tag on a line of its own", () => {
+  const { html, left } = draw("A ` key.", "{% hint %}", "Use `b`.", "{% endhint %}");
+  expect(html).toContain('<div class="admonition-body"><p>Use <code>b</code>.</p></div>');
+  expect(left).toEqual([]);
+});
+
+test("a finding names the tag that was written", () => {
+  const { left } = draw("{% tabs %}", "Text.", "{% endtabs %}");
+  expect(left).toEqual([expect.stringContaining("The tag {% tabs %} is ignored")]);
+});

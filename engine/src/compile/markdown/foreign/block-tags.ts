@@ -25,6 +25,13 @@ export function mayHaveBlockTags(text: string): boolean {
   return start.test(text);
 }
 
+/** Returns the tag in a line that was written as a shortcode of Hugo; undefined if there is none. */
+export function blockTagOf(line: string, shortcode: string): string | undefined {
+  for (const [, , name = ""] of line.matchAll(tag))
+    if (Object.hasOwn(names, name) && names[name] === shortcode) return `{% ${name} %}`;
+  return undefined;
+}
+
 /**
  * Writes the tags for blocks of GitBook (`{% hint %}` … `{% endhint %}`) and Markdoc (`{% admonition %}` …
  * `{% /admonition %}`) as shortcodes of Hugo, which are read next.

@@ -1,8 +1,9 @@
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { containsAny } from "../../contains-any.ts";
 import { createFenceTracker, withBlankCode, withoutCode, withoutCommentLines } from "../fences.ts";
+import { hideInlineCode } from "../inline-code.ts";
 import { readAttributeLists } from "./attribute-lists.ts";
-import { mayHaveBlockTags, readBlockTags } from "./block-tags.ts";
+import { blockTagOf, mayHaveBlockTags, readBlockTags } from "./block-tags.ts";
 import { readDocFx } from "./docfx-syntax.ts";
 import { readImageSizes } from "./image-sizes.ts";
 import { readMyst } from "./myst-syntax.ts";
@@ -108,19 +109,17 @@ function readTemplates(
   const leftOut = hasComponents ? listComponents(text) : [];
   const hasSyntax = (containsAny(text, signs) || words.test(text)) && anyForeignSyntax.test(text);
   if (!hasSyntax && !isDocFx) return { text, diagnostics: leftOut.map((each) => describe(file, each)) };
-  const written = readVueSyntax(text).split("\n");
-  const hasTags = !isDocFx && text.includes("{%") && mayHaveBlockTags(text);
-  const lines = hasTags ? readBlockTags(written) : written;
-  const rules = isDocFx
-    ? [readDocFx(lines, leftOut)]
-    : rulesOfTemplates(hasTags ? lines.join("\n") : text, lines, leftOut);
+  const { text: bare, show } = hideInlineCode(readVueSyntax(text));
+  const written = bare.split("\n");
+  const lines = !isDocFx && mayHaveBlockTags(bare) ? readBlockTags(written) : written;
+  const rules = isDocFx ? [readDocFx(lines, leftOut)] : rulesOfTemplates(lines, { written, leftOut });
   const isCode = createFenceTracker();
   const result: string[] = [];
   const origins: number[] = [];
   for (const [at, line] of lines.entries()) {
     const isLeft = isCode(line) || (!mayChange.test(line) && !rules.some((rule) => rule.isOpen?.(at)));
-    const read = isLeft ? [line] : outsideCode(line, (bare) => applyRules(rules, bare, at));
-    result.push(...read);
+    const read = isLeft ? [line] : applyRules(rules, line, at);
+    result.push(...read.map(show));
     origins.push(...read.map(() => at + 1));
   }
   const diagnostics = leftOut.map((each) => describe(file, each));
@@ -140,11 +139,17 @@ export function escapePipesInCode(text: string): string {
     .join("\n");
 }
 
-function rulesOfTemplates(text: string, lines: readonly string[], leftOut: LeftOut[]): LineRule[] {
+/** `written` are the lines whose tags of blocks are shortcodes in `lines`. */
+function rulesOfTemplates(
+  lines: readonly string[],
+  { written, leftOut }: { written: readonly string[]; leftOut: LeftOut[] },
+): LineRule[] {
+  const text = lines.join("\n");
+  const tagOf = (name: string, at: number) => blockTagOf(written[at] ?? "", name);
   return [
     ...(/\{[{%]/.test(text) && text.includes("<") ? [readTextInTemplates(lines)] : []),
     ...(text.includes(":::") ? [readReferences(lines, leftOut)] : []),
-    ...(text.includes("{{") ? [readShortcodes(lines, leftOut)] : []),
+    ...(text.includes("{{") ? [readShortcodes(lines, leftOut, tagOf)] : []),
     ...(text.includes("{%") || text.includes("{{") ? [readLiquidTags(lines, leftOut)] : []),
     ...(text.includes("![") ? [readImageSizes()] : []),
     ...(text.includes("{") ? [readAttributeLists(lines)] : []),
@@ -156,14 +161,6 @@ function applyRules(rules: readonly LineRule[], line: string, at: number): strin
   let lines = [line.includes(":") ? line.replace(icon, "") : line];
   for (const rule of rules) lines = lines.flatMap((each) => rule.read(each, at));
   return lines;
-}
-
-/** Applies `change` to a line, except for its inline code. */
-function outsideCode(line: string, change: (line: string) => string[]): string[] {
-  if (!line.includes("`")) return change(line);
-  const codes: string[] = [];
-  const bare = line.replace(inlineCode, (code) => `\u0000${codes.push(code) - 1}\u0000`);
-  return change(bare).map((each) => each.replace(/\u0000(\d+)\u0000/g, (_, index) => codes[Number(index)] ?? ""));
 }
 
 function describe(file: string, { line, name, what }: LeftOut): Diagnostic {

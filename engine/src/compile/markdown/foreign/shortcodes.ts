@@ -56,9 +56,13 @@ interface Attributes {
 /**
  * Rewrites Hugo shortcodes: notes and the like become admonitions, `tabs` tabs, `details` disclosure widgets, `figure`
  * an image, and `highlight` a code block; `ref` becomes the page's address. Others are removed one by one, and
- * reported; their content is kept.
+ * reported; their content is kept. `tagOf` returns the tag that was written where that was no shortcode.
  */
-export function readShortcodes(lines: readonly string[], leftOut: LeftOut[]): LineRule {
+export function readShortcodes(
+  lines: readonly string[],
+  leftOut: LeftOut[],
+  tagOf: (name: string, at: number) => string | undefined = () => undefined,
+): LineRule {
   const paired = new Set(Array.from(lines.join("\n").matchAll(shortcode), ([, , slash, name]) => (slash ? name : "")));
   const margins = marginsOf(lines, paired);
   // Other themes mean something else by `tabs`.
@@ -73,8 +77,11 @@ export function readShortcodes(lines: readonly string[], leftOut: LeftOut[]): Li
       const isOther = groups.has(name) && !hasTabs;
       const openNow = () => openShortcode({ name, attributes: readAttributes(written), isPaired }, open);
       const read = slash ? close(name, open) : isOther ? undefined : openNow();
-      if (read === undefined)
-        leftOut.push({ line: at, name: `{{< ${name} >}}`, what: `The Hugo shortcode {{< ${name} >}}` });
+      if (read === undefined) {
+        const tag = tagOf(name, at);
+        const shown = tag ?? `{{< ${name} >}}`;
+        leftOut.push({ line: at, name: shown, what: `The ${tag === undefined ? "Hugo shortcode" : "tag"} ${shown}` });
+      }
       if (read === undefined && isStartOfAddress(match)) return `{{${name}}}`;
       if (read === undefined || typeof read === "string") return read ?? "";
       return `\u0001${parts.push([read.block].flat()) - 1}\u0001`;
