@@ -9,7 +9,20 @@ const openPage = useBrowser();
 let server: RunningServer;
 
 const configure = (colorMode: object) => `export default { colorMode: ${JSON.stringify(colorMode)} };\n`;
-const site = writeSite({ "docs/index.md": "# Home\n" });
+const squareOf = (color: string, size: number) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><rect width="100%" height="100%" fill="${color}"/></svg>`;
+const picture = (size: number) =>
+  `<picture>\n<source media="(prefers-color-scheme: dark)" srcset="./dark-${size}.svg">\n<img src="./light-${size}.svg" alt="Plan">\n</picture>`;
+const table = "| A | B |\n| - | - |\n| 1 | 2 |";
+const site = writeSite({
+  "docs/index.md": "# Home\n",
+  "docs/pictures.md": `# Pictures\n\n${table}\n\n${picture(300)}\n\n${table}\n\n${picture(50)}\n`,
+  ...Object.fromEntries(
+    [50, 300].flatMap((size) =>
+      ["light", "dark"].map((mode) => [`docs/${mode}-${size}.svg`, squareOf(mode === "light" ? "gold" : "navy", size)]),
+    ),
+  ),
+});
 
 function build(colorMode: object): void {
   writeFiles(site, { "site.config.js": configure(colorMode) });
@@ -31,6 +44,28 @@ test("if configured, the mode follows the system's preference, also when that ch
   expect(await modeOf(page)).toBe("dark");
   await page.emulateMedia({ colorScheme: "light" });
   await expect.poll(() => modeOf(page)).toBe("light");
+});
+
+test("pictures for a colour scheme follow the reader's choice, below a table as well, and can be enlarged", async () => {
+  const { page, complaints } = await openPage({ colorScheme: "dark" });
+  await page.goto(new URL("pictures", server.url).href);
+  const shown = () =>
+    page.locator("article img").evaluateAll((all) =>
+      (all as HTMLImageElement[])
+        .filter((each) => each.checkVisibility())
+        .map((each) => {
+          const above = each.closest(".picture")?.previousElementSibling?.getBoundingClientRect().bottom ?? 0;
+          const name = /(?:light|dark)-\d+/.exec(each.currentSrc)?.[0];
+          return [name, each.getBoundingClientRect().top - above >= 8];
+        }),
+    );
+  const pictures = (mode: string) => [300, 50].map((size) => [`${mode}-${size}`, true]);
+  await expect.poll(shown).toEqual(pictures("dark"));
+  await page.getByRole("button", { name: "Switch between light and dark mode" }).click();
+  await expect.poll(shown).toEqual(pictures("light"));
+  await page.getByRole("button", { name: "Enlarge image: Plan" }).click();
+  expect(await page.getByRole("dialog").getByRole("img").getAttribute("src")).toContain("light-300");
+  expect(complaints).toEqual([]);
 });
 
 test("the reader's choice stays, whatever the system prefers", async () => {

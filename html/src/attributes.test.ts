@@ -9,4 +9,7 @@ test("addresses that begin at the root", () => {
   expect(withRootPath('<a href="/a"><img src="/b.png"><a href="//c.example"><a href="#d">', "/docs/")).toBe(
     '<a href="/docs/a"><img src="/docs/b.png"><a href="//c.example"><a href="#d">',
   );
+  expect(withRootPath('<source srcSet="/a.png 1x, /b.png 2x, //c.example/d"><video poster="/e.png">', "/docs/")).toBe(
+    '<source srcSet="/docs/a.png 1x, /docs/b.png 2x, //c.example/d"><video poster="/docs/e.png">',
+  );
 });

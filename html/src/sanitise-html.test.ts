@@ -83,6 +83,23 @@ describe("sanitiseHtml", () => {
     expect(shallow).toBe(`${"<b>".repeat(200)}bottom${"</b>".repeat(200)}`);
   });
 
+  it("keeps the sources of a picture that are stored beside the catalogue, and no others", () => {
+    const own =
+      '<source srcset="./images/0a.png 1x, ./images/0b.png 2x" media="(prefers-color-scheme: dark)"><img src="./images/0c.png" alt="x">';
+    expect(sanitiseHtml(`<picture>${own}</picture>`)).toBe(`<picture>${own}</picture>`);
+    const others = [
+      "https://a.example/x.png",
+      "./images/0a.png, https://a.example/x.png 2x",
+      "./images/0a.png (, https://a.example/x.png",
+      "./images/0a.svg",
+      "",
+    ];
+    const sources = others.map((srcset) => `<source srcset="${srcset}" type="image/png" onerror="x()">`).join("");
+    expect(sanitiseHtml(`<picture>${sources}<img src="./images/0c.png"></picture><source srcset="./images/0a.png">`)).toBe(
+      '<picture><img src="./images/0c.png"></picture>',
+    );
+  });
+
   it("keeps the first line break of a code block", () => {
     expect(sanitiseHtml("<pre>\n\na</pre>")).toBe("<pre>\n\na</pre>");
   });

@@ -12,7 +12,10 @@ const idPrefix = "user-content-";
  * The folder for images of importers, beside the catalogue file. SVG images are not allowed, because they can contain
  * scripts.
  */
-const imagePath = /^\.\/images\/[\w-]+\.(?:png|jpg|gif|webp|avif)$/;
+const image = String.raw`\.\/images\/[\w-]+\.(?:png|jpg|gif|webp|avif)`;
+const imagePath = new RegExp(`^${image}(?:#gh-(?:dark|light)-mode-only)?$`);
+/** Some of these images, in the value of a `srcset`. */
+const imagePaths = new RegExp(String.raw`^${image}(?: [\d.]+[xw])?(?:, ${image}(?: [\d.]+[xw])?)*$`);
 
 /**
  * The allowlist for third-party HTML: GitHub's own list, without anything that loads, sends or styles. Attributes have
@@ -21,7 +24,7 @@ const imagePath = /^\.\/images\/[\w-]+\.(?:png|jpg|gif|webp|avif)$/;
  */
 const schema: Schema = {
   tagNames: words(`
-    h1 h2 h3 h4 h5 h6 p br hr div span section blockquote pre code a img ul ol li dl dt dd input details summary
+    h1 h2 h3 h4 h5 h6 p br hr div span section blockquote pre code a img picture source ul ol li dl dt dd input details summary
     figure figcaption table caption thead tbody tfoot tr th td ruby rt rp strong b em i u s del ins mark q cite small
     sub sup kbd samp var abbr dfn bdi bdo wbr`),
   strip: words(`
@@ -33,6 +36,7 @@ const schema: Schema = {
     code: [["className", /^language-[\w+#.-]+$/]],
     h2: [["className", "sr-only"]],
     img: ["src", "alt", "width", "height"],
+    source: ["srcSet", "media", "sizes", "width", "height"],
     input: ["ariaLabel", "checked", ["disabled", true], ["type", "checkbox"]],
     div: [["className", /^markdown-alert(?:-\w+)?$/]],
     p: [["className", "markdown-alert-title"]],
@@ -44,6 +48,7 @@ const schema: Schema = {
     th: ["colSpan", "rowSpan", ["scope", "row", "col", "rowgroup", "colgroup"]],
   },
   ancestors: {
+    source: ["picture"],
     caption: ["table"],
     thead: ["table"],
     tbody: ["table"],
@@ -103,17 +108,24 @@ export function sanitiseTree(tree: Root, scope = "", anchorOf: AnchorLookup = ()
   walkElements(tree, (element) => {
     if (element.tagName === "img" && !imagePath.test(String(element.properties.src ?? "")))
       delete element.properties.src;
+    if (element.tagName === "source" && !imagePaths.test(String(element.properties.srcSet)))
+      delete element.properties.srcSet;
     if (element.properties.href !== undefined) checkAddress(element);
   });
   const clean = sanitize(tree, schema) as Nodes;
   const root: Root = clean.type === "root" ? clean : { type: "root", children: [clean as Element] };
   walkElements(root, (element) => {
+    if (element.tagName === "picture") element.children = element.children.filter((child) => !isEmptySource(child));
     // Without the image, keep its alternative text.
     if (element.tagName !== "img" || element.properties.src !== undefined) return;
     const text = String(element.properties.alt ?? "");
     Object.assign(element, { tagName: "span", properties: {}, children: text ? [{ type: "text", value: text }] : [] });
   });
   return root;
+}
+
+function isEmptySource(node: Element["children"][number]): boolean {
+  return node.type === "element" && node.tagName === "source" && node.properties.srcSet === undefined;
 }
 
 /** Only allows absolute addresses, because they mean the same on every page, and anchors on the page. */

@@ -1,7 +1,7 @@
 import type { Element, Nodes } from "hast";
 import { escapeAttribute, escapeHtml } from "./escape-html.ts";
 
-const empty = new Set(["br", "hr", "img", "input", "wbr"]);
+const empty = new Set(["br", "hr", "img", "input", "source", "wbr"]);
 /** Names that differ between hast and HTML, of attributes that `sanitiseTree` allows or pages add. */
 const attributeNames: Record<string, string> = { className: "class", ariaLabel: "aria-label", tabIndex: "tabindex" };
 

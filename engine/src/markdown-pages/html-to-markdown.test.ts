@@ -36,6 +36,11 @@ const cases: [what: string, html: string, markdown: string][] = [
     "One **two** three *four*,\\\n~~five~~ <kbd>K</kbd> ``a`b``",
   ],
   [
+    "a picture; of two for the colour modes, the light one",
+    '<p>A <span class="picture"><button class="zoom only-light"><picture><source srcset="/w.webp"><img src="/l.png" alt="B"></picture></button><button class="zoom only-dark"><img src="/d.png" alt="B"></button></span></p>',
+    "A ![B](/l.png)",
+  ],
+  [
     "links and images; an image that is enlarged is in a button",
     '<p><a href="/a">A</a><a href="/b c">B</a> <img src="/i.png" alt="An [image]"></p><button type="button"><img src="/z.png" alt="Z"></button><button>Copy</button>',
     "[A](/a) [B](</b c>) ![An \\[image\\]](/i.png)\n\n![Z](/z.png)",

@@ -99,7 +99,7 @@ function apart(text: string, place: Place): string {
 
 /** Elements that do not end a word. */
 const inlineNames = new Set(
-  "abbr bdi bdo button cite data dfn font ins label mark q ruby small span time u var".split(" "),
+  "abbr bdi bdo button cite data dfn font ins label mark picture q ruby small span time u var".split(" "),
 );
 
 function linkOf({ attribs, children }: HtmlElement, place: Place): string {

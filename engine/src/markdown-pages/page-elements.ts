@@ -3,6 +3,7 @@ import { type HtmlElement, type HtmlNode, isElement } from "@cairn/html/read-htm
 const leftOutNames = new Set(
   "dialog form iframe link meta nav noscript script select style svg template textarea".split(" "),
 );
+const imageNames = new Set(["img", "picture"]);
 /**
  * Marks elements that are only for people, as known to programs that compare a page with its Markdown:
  * https://agentdocsspec.com. Titles of code have it because they are not part of the text there: the fence has them.
@@ -16,8 +17,10 @@ export function isLeftOut(element: HtmlElement): boolean {
   if (element.attribute(forPeople) !== undefined) return true;
   if (element.attribute("aria-hidden") === "true" || element.attribute("data-footnote-backref") !== undefined)
     return true;
+  // Of two images of the same thing, the one for the light mode is enough, as on paper.
+  if (hasClass(element, "only-dark")) return true;
   // The only buttons that contain content are images that can be enlarged.
-  if (name === "button") return !children.some((child) => isElement(child) && child.name === "img");
+  if (name === "button") return !children.some((child) => isElement(child) && imageNames.has(child.name));
   if (name === "input") return element.attribute("type") !== "checkbox";
   return hasClass(element, "sr-only");
 }

@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
+import { withoutSuffix } from "@cairn/html/address";
+import { addressesInSrcset } from "@cairn/html/srcset";
 import { findTags, tagNames } from "@cairn/html/tags";
 
-const images = tagNames("img");
+const images = tagNames("img source");
 
 /** No SVG, because it could run scripts as a page of the site if it is opened directly. */
 const kinds: { extension: string; type: RegExp; starts: (bytes: Buffer) => boolean }[] = [
@@ -29,9 +31,12 @@ export function imageFileOf(bytes: Buffer, type?: string): string | undefined {
 
 /** Returns the image files in imported HTML, with their paths in the catalogue's folder. */
 export function imageFilesIn(html: string): string[] {
-  return Array.from(findTags(html, images), (image) => image.attribute("src") ?? "").flatMap(
-    (src) => /^\.\/(images\/[\w-]+\.\w+)$/.exec(src)?.[1] ?? [],
-  );
+  return Array.from(findTags(html, images), (image) => [
+    image.attribute("src") ?? "",
+    ...addressesInSrcset(image.attribute("srcset") ?? ""),
+  ])
+    .flat()
+    .flatMap((address) => /^\.\/(images\/[\w-]+\.\w+)$/.exec(withoutSuffix(address))?.[1] ?? []);
 }
 
 /** Matches names from `imageFileOf`. */

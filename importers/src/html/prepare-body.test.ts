@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { parseHtml, sanitiseTree } from "@cairn/html/sanitise-html";
 import { serialiseHtml } from "@cairn/html/serialise-html";
+import { imageFilesIn } from "./image-kinds.ts";
 import { placeImages, prepareBody } from "./prepare-body.ts";
 
 const source = { baseUrl: "https://github.com/acme/kb/discussions/5", url: "https://github.com/acme/kb/discussions/5" };
@@ -44,6 +45,30 @@ it.each([
   ["a lost image", '<img src="https://a.example/x.png" alt="x">', '<a href="https://a.example/x.png">x</a>'],
 ])("makes plain HTML of %s", (_name, html, expected) => {
   expect(prepare(html)).toBe(expected);
+});
+
+it("keeps the sources of a picture, and the colour mode of an image, if their images are stored", () => {
+  const html =
+    '<picture><source media="(prefers-color-scheme: dark)" srcset="../d.png 1x,../e.png 2x"><source srcset="../lost.png"><img src="../l.png" alt="x"></picture>' +
+    '<img src="../d.png#gh-dark-mode-only" alt="y">';
+  const at = "https://github.com/acme/kb";
+  const images = {
+    [`${at}/d.png`]: "images/0d.png",
+    [`${at}/e.png`]: "images/0e.png",
+    [`${at}/l.png`]: "images/0c.png",
+    [`${at}/d.png#gh-dark-mode-only`]: "images/0d.png",
+  };
+  expect(prepare(html, images)).toBe(
+    '<picture><source media="(prefers-color-scheme: dark)" srcset="./images/0d.png 1x, ./images/0e.png 2x"><img src="./images/0c.png" alt="x"></picture>' +
+      '<img src="./images/0d.png#gh-dark-mode-only" alt="y">',
+  );
+  expect(imageFilesIn(prepare(html, images))).toEqual([
+    "images/0d.png",
+    "images/0e.png",
+    "images/0c.png",
+    "images/0d.png",
+  ]);
+  expect(prepare(html, { [`${at}/d.png`]: "images/0d.png" })).not.toContain("<source");
 });
 
 it("removes an image's link to itself", () => {

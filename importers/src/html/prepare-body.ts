@@ -1,4 +1,6 @@
 import type { Element, Root } from "hast";
+import { addressesInSrcset, mapSrcset } from "@cairn/html/srcset";
+import { colorModeOf, placeSources } from "@cairn/html/picture-sources";
 import { textOf, walkElements } from "@cairn/html/walk-elements";
 
 export interface BodySource {
@@ -30,6 +32,11 @@ export function prepareBody(tree: Root, source: BodySource): void {
     else if (tagName === "video" || tagName === "audio") linkMedia(element, source);
     if (tagName === "a") completeLink(element, source);
     if (tagName === "img") element.properties.src = wholeAddress(element.properties.src, source.baseUrl);
+    if (tagName === "source" && typeof element.properties.srcSet === "string")
+      element.properties.srcSet = mapSrcset(
+        element.properties.srcSet,
+        (address) => wholeAddress(address, source.baseUrl) ?? address,
+      );
   });
 }
 
@@ -103,23 +110,30 @@ function wholeAddress(address: Element["properties"][string], baseUrl: string): 
   return new URL(address, baseUrl).href;
 }
 
-/** Returns the addresses of all images in a prepared tree. */
+/** Returns the addresses of all images in a prepared tree, also of those that a picture shows in some cases. */
 export function listImages(tree: Root): string[] {
   const addresses: string[] = [];
   walkElements(tree, ({ tagName, properties }) => {
     if (tagName === "img" && typeof properties.src === "string") addresses.push(properties.src);
+    if (tagName === "source" && typeof properties.srcSet === "string")
+      addresses.push(...addressesInSrcset(properties.srcSet));
   });
   return addresses;
 }
 
 /** Replaces image addresses by their files; an image without a file becomes a link to the original. */
 export function placeImages(tree: Root, fileOf: ReadonlyMap<string, string>, { url }: BodySource): void {
+  const placeOf = (address: string) => {
+    const file = fileOf.get(address);
+    return file && `./${file}`;
+  };
   walkElements(tree, (element, parent) => {
+    if (element.tagName === "picture") placeSources(element, placeOf);
     if (element.tagName !== "img") return;
     const src = String(element.properties.src ?? "");
-    const file = fileOf.get(src);
+    const file = placeOf(src);
     if (file !== undefined) {
-      element.properties.src = `./${file}`;
+      element.properties.src = file + colorModeOf(src);
       return;
     }
     const text = String(element.properties.alt ?? "").trim() || "Image";

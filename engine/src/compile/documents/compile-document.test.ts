@@ -153,6 +153,19 @@ describe("both", () => {
       expect((await compile("---\ntitle: A\n---\n", file)).page?.references).toBeUndefined();
     },
   );
+  test.each(["docs/a.md", "docs/a.mdx"])("the images of a srcset are addresses of files, too: %s", async (file) => {
+    const images = './b.png 1x, https://x.example/c.png 2x, /d.png 3x';
+    const text = `<picture>\n  <source media="print" srcset="${images}" />\n  <img src="e.png" alt="" />\n</picture>\n`;
+    const { page } = await compile(text, file);
+    expect(page?.links.map(({ url, kind, isRaw, line }) => [url, kind, isRaw, line])).toEqual([
+      ["./b.png", "image", true, 2],
+      ["/d.png", "image", true, 2],
+      ["e.png", "image", true, 3],
+    ]);
+    const body = page?.body;
+    const written = body?.kind === "html" ? body.html : body?.kind === "mdx" ? body.module.code : "";
+    expect(written).toContain(`"${linkSlot(0)} 1x, https://x.example/c.png 2x, ${linkSlot(1)} 3x"`);
+  });
   test("a document can set its format in its front matter", async () => {
     expect(await htmlOf("---\nmdx:\n  format: md\n---\n\n{x} <Foo>\n", "docs/a.mdx")).toContain("{x}");
     expect((await compile("---\nmdx:\n  format: mdx\n---\n\n{1 + 1} is two\n", "docs/a.md")).page?.body.kind).toBe(

@@ -1,5 +1,6 @@
 import { linkSlot } from "../../address/fill-addresses.ts";
 import { escapeHtml, unescapeHtml } from "@cairn/html/escape-html";
+import { mapSrcset } from "@cairn/html/srcset";
 import type { SourcePosition } from "../../findings/position-at.ts";
 import type { Heading, LinkReference } from "../../model/compiled-document.ts";
 import { replaceEmojiNames } from "./features/emoji.ts";
@@ -34,7 +35,7 @@ const parts = new RegExp(
 );
 const badgeStart = '<kbd class="badge">';
 const badge = /<kbd class="badge">.*?<\/kbd>/g;
-const address = /((?:^|\s)(href|src|poster)\s*=\s*)(?:"([^"]*)"|'([^']*)')/gi;
+const address = /((?:^|\s)(href|src|poster|srcset)\s*=\s*)(?:"([^"]*)"|'([^']*)')/gi;
 
 function textOf(html: string): string {
   return unescapeHtml(html.replace(/<[^>]+>/g, "")).trim();
@@ -52,14 +53,20 @@ export function finishHtml(html: string, { texts, siteUrl, givenIds, headingIds 
   const headings: Heading[] = [];
   const links: FinishedHtml["links"] = [];
 
+  const addLink = (url: string, kind: LinkReference["kind"], isRaw = false) => {
+    links.push({ url, kind, ...(isRaw && { isRaw }) });
+    return linkSlot(links.length - 1);
+  };
+
   /** In MyST and GitBook, a link without a text shows the title of its target; others show their address. */
   const textOfEmpty = (list: string): string => {
     const [, , , double, single] = new RegExp(address.source, "i").exec(list) ?? [];
     const url = unescapeHtml(double ?? single ?? "");
     if (!isOwnAddress(url)) return escapeHtml(url);
-    links.push({ url, kind: "title" });
-    return linkSlot(links.length - 1);
+    return addLink(url, "title");
   };
+
+  const addImage = (url: string) => (isOwnAddress(url) ? addLink(url, "image", true) : escapeHtml(url));
 
   const finishElement = (name: string, list: string): string => {
     let extra = "";
@@ -67,10 +74,8 @@ export function finishHtml(html: string, { texts, siteUrl, givenIds, headingIds 
       address,
       (whole, start: string, attribute: string, double: string | undefined, single: string | undefined) => {
         const url = unescapeHtml(double ?? single ?? "");
-        if (isOwnAddress(url)) {
-          links.push({ url, kind: attribute.toLowerCase() === "href" ? "link" : "image" });
-          return `${start}"${linkSlot(links.length - 1)}"`;
-        }
+        if (attribute.toLowerCase() === "srcset") return `${start}"${mapSrcset(url, addImage)}"`;
+        if (isOwnAddress(url)) return `${start}"${addLink(url, attribute.toLowerCase() === "href" ? "link" : "image")}"`;
         if (name === "a" && isForeignAddress(url, siteUrl) && !/\starget\s*=/i.test(` ${list}`))
           extra = ` target="_blank" rel="noopener noreferrer"${/\sclass\s*=/i.test(` ${list}`) ? "" : ' class="external"'}`;
         return whole;

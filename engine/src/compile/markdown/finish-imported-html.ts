@@ -2,6 +2,7 @@ import { linkSlot } from "../../address/fill-addresses.ts";
 import type { Element, Root, ElementContent } from "hast";
 import GithubSlugger from "github-slugger";
 import { type AnchorLookup, parseHtml, sanitiseTree } from "@cairn/html/sanitise-html";
+import { mapSrcset } from "@cairn/html/srcset";
 import { serialiseHtml } from "@cairn/html/serialise-html";
 import { textOf, walkElements } from "@cairn/html/walk-elements";
 import { admonitionClass, type AdmonitionKind, admonitionKind } from "../../markup/admonition.ts";
@@ -75,6 +76,7 @@ export function finishImportedTree(
       headings.push(heading);
     } else if (element.tagName === "a") finishLink(element);
     else if (element.tagName === "img") finishImage(element, links);
+    else if (element.tagName === "source") finishSource(element, links);
     else if (element.tagName === "input")
       element.properties.ariaLabel ??= unescapeHtml(
         texts[element.properties.checked ? "theme.content.importedTask.done" : "theme.content.importedTask.open"],
@@ -129,6 +131,13 @@ function finishImage({ properties }: Element, links: FinishedHtml["links"]): voi
   links.push({ url: String(properties.src), kind: "image" });
   Object.assign(properties, { src: linkSlot(links.length - 1), loading: "lazy", decoding: "async" });
   properties.alt ??= "";
+}
+
+function finishSource({ properties }: Element, links: FinishedHtml["links"]): void {
+  properties.srcSet = mapSrcset(String(properties.srcSet), (url) => {
+    links.push({ url, kind: "image" });
+    return linkSlot(links.length - 1);
+  });
 }
 
 /** Renders code as on the rest of the site, but without magic comments and titles: the element becomes its HTML. */

@@ -1,4 +1,5 @@
 import { addToGroup } from "@cairn/catalogue/group-by";
+import { mapSrcset } from "@cairn/html/srcset";
 import type { TreeNode } from "../../docusaurus/markdown-plugins/document-plugins.ts";
 import type { LinkReference } from "../../model/compiled-document.ts";
 import { deferFence } from "../code/deferred-code.ts";
@@ -12,8 +13,8 @@ import { createSlugger } from "../markdown/slugger.ts";
 /** Element properties that are addresses. */
 const addresses: Record<string, Record<string, LinkReference["kind"]>> = {
   a: { href: "link" },
-  img: { src: "image" },
-  source: { src: "image" },
+  img: { src: "image", srcSet: "image" },
+  source: { src: "image", srcSet: "image" },
   video: { src: "image", poster: "image" },
 };
 
@@ -81,9 +82,12 @@ function changeAddresses(
 ): void {
   const properties = node["properties"] as Record<string, unknown> | undefined;
   for (const [name, kind] of Object.entries(addresses[String(node["tagName"])] ?? {})) {
-    const address = properties?.[name];
-    const changed = typeof address === "string" ? change(address, kind) : undefined;
-    if (properties && changed !== undefined) properties[name] = changed;
+    const written = properties?.[name];
+    if (!properties || typeof written !== "string") continue;
+    properties[name] =
+      name === "srcSet"
+        ? mapSrcset(written, (address) => change(address, kind) ?? address)
+        : (change(written, kind) ?? written);
   }
 }
 

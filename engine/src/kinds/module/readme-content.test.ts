@@ -64,6 +64,27 @@ describe("a README", () => {
     ]);
   });
 
+  it("shows a picture for each colour mode if both are stored", () => {
+    const of = (name: string) =>
+      `<picture>\n<source media="(prefers-color-scheme: dark)" srcset="${name}">\n<img src="l.png" alt="A">\n</picture>`;
+    const readme = `${of("d.png")}\n\n${of("lost.png")}\n\n![B](d.png#gh-dark-mode-only)`;
+    const readmeImages = {
+      "l.png": "./images/0a.png",
+      "d.png": "./images/0b.png",
+      "d.png#gh-dark-mode-only": "./images/0b.png",
+    };
+    const { html, links } = renderReadme({ ...emptyModule, readme, readmeImages });
+    expect(html.introduction.match(/<source[^>]*>/g)).toEqual([
+      '<source media="(prefers-color-scheme: dark)" srcset="\u0002link 0\u0003">',
+    ]);
+    expect(links.map(({ url }) => url)).toEqual([
+      "./images/0b.png",
+      "./images/0a.png",
+      "./images/0a.png",
+      "./images/0b.png#gh-dark-mode-only",
+    ]);
+  });
+
   it("is shown up to its first heading, with the rest folded, unless it is short", () => {
     const long = `Makes a\n*network*.\n\n## How\n\n${"So it works. ".repeat(120)}\n\n### Detail\n\n## Why`;
     const { html, summary } = renderReadme({ ...emptyModule, readme: long });

@@ -5,6 +5,7 @@ import { inputAnchor, outputAnchor, sectionAnchors } from "@cairn/catalogue/modu
 import { isRequired } from "@cairn/catalogue/modules/is-required";
 import type { ModuleEntry } from "@cairn/catalogue/modules/module-entry";
 import { type AnchorLookup, parseHtml } from "@cairn/html/sanitise-html";
+import { colorModeOf, placeSources } from "@cairn/html/picture-sources";
 import { serialiseHtml } from "@cairn/html/serialise-html";
 import { textOf, walkElements } from "@cairn/html/walk-elements";
 import type { ReadmeHtml } from "./module-page.ts";
@@ -49,6 +50,7 @@ type Documented = Pick<
 export function renderReadme(entry: Documented, locale: Pick<Locale, "messages" | "htmlLang">): RenderedReadme {
   const { readme = "", readmeImages = {}, source } = entry;
   const tree = parseHtml(markdownToHtml(easeCrowdedMarks(readme, "md", false), { features: { rawHtml: true } }).html);
+  const fileOf = (address: string) => (Object.hasOwn(readmeImages, address) ? readmeImages[address] : undefined);
   const slugger = new GithubSlugger();
   walkElements(tree, (element, parent) => {
     // The same ids as at the source's host, so that links to headings work.
@@ -56,11 +58,12 @@ export function renderReadme(entry: Documented, locale: Pick<Locale, "messages" 
     // After the id, which has the emoji's name there.
     if (element.tagName !== "code" && element.tagName !== "pre")
       for (const child of element.children) if (child.type === "text") child.value = replaceEmojiNames(child.value);
+    if (element.tagName === "picture") placeSources(element, fileOf);
     if (element.tagName === "a") resolveSourceLink(element, source);
     else if (element.tagName === "img") {
       const src = String(element.properties.src ?? "");
-      const file = Object.hasOwn(readmeImages, src) ? readmeImages[src] : undefined;
-      if (file !== undefined) element.properties.src = file;
+      const file = fileOf(src);
+      if (file !== undefined) element.properties.src = file + colorModeOf(src);
       else {
         element.properties.alt ||= createTranslator(locale)("theme.modules.picture");
         replaceImage(element, parent.type === "element" && parent.tagName === "a", source);

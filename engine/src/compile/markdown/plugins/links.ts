@@ -6,6 +6,7 @@ import {
   type MdastVisitorContext,
 } from "satteri";
 import type { LinkReference } from "../../../model/compiled-document.ts";
+import { mapSrcset } from "@cairn/html/srcset";
 import { type Collector, linkPlaceholder } from "../../documents/collector.ts";
 import { isForeignAddress } from "../../../address/foreign-address.ts";
 import { isOwnAddress } from "./address.ts";
@@ -43,6 +44,11 @@ export function links(
     const attributes = node.attributes.map((attribute) => {
       if (attribute.type !== "mdxJsxAttribute" || !attribute.value) return attribute;
       const { value } = attribute;
+      if (/^srcset$/i.test(attribute.name) && typeof value === "string" && isElement(node.name)) {
+        changed = true;
+        const addImage = (url: string) => (isOwnAddress(url) ? add(node, { url, kind: "image", isRaw: true }) : url);
+        return { ...attribute, value: mapSrcset(value, addImage) };
+      }
       const kind = addressAttributes[attribute.name];
       // In an attribute with a component's name, a required SVG is a component, which the module's code decides.
       const isCode = typeof value !== "string" && !/^[A-Z]/.test(attribute.name);
@@ -51,7 +57,7 @@ export function links(
       const url = module ?? String(value);
       if (!isOwnAddress(url)) return attribute;
       changed = true;
-      const isRaw = module === undefined && /^[a-z]/.test(node.name ?? "");
+      const isRaw = module === undefined && isElement(node.name);
       const link = { url, kind: module ? "asset" : (kind ?? "asset"), ...(isRaw && { isRaw }) };
       return { ...attribute, value: add(node, link) };
     });
@@ -109,5 +115,9 @@ function externalAttributes(node: JsxElement): JsxElement["attributes"] {
 
 /** Elements with addresses in `href`, `to` and `src`; in other components, `src` may mean anything. */
 function isAddressee(name: string | null): boolean {
-  return name !== null && (/^[a-z]/.test(name) || addressees.has(name));
+  return isElement(name) || (name !== null && addressees.has(name));
+}
+
+function isElement(name: string | null): boolean {
+  return /^[a-z]/.test(name ?? "");
 }

@@ -27,9 +27,9 @@ test("allows the origins of embedded images, media and frames", () => {
   const html =
     '<img alt="" src="https://a.example/x.png"><video poster=https://b.example/y.png src="https://c.example/z"></video>' +
     '<iframe src="https://d.example"></iframe><a href="https://e.example" data-embed="https://f.example/v">g</a>' +
-    '<img alt="" src="//h.example/x.png">';
+    '<img alt="" src="//h.example/x.png" srcset="/i.png, https://i.example/j.png 2x">';
   expect(directives(html)).toMatchObject({
-    "img-src": "'self' data: https://a.example https://c.example https://b.example h.example",
+    "img-src": "'self' data: https://a.example https://c.example https://b.example h.example https://i.example",
     "media-src": "'self' https://c.example https://b.example",
     "frame-src": "'self' https://d.example https://f.example",
   });

@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import { addressesInSrcset } from "@cairn/html/srcset";
 import { everyTag, findTags, type HtmlTag, tagNames } from "@cairn/html/tags";
 import type { ForeignSources } from "./analytics-sources.ts";
 
@@ -8,8 +9,8 @@ import type { ForeignSources } from "./analytics-sources.ts";
 const signs = ["<script", "<style", "style=", "https://", '="//'];
 /** Elements that embed something by its address, with the attributes that contain the address. */
 const embedded: Readonly<Record<string, readonly string[]>> = {
-  img: ["src"],
-  source: ["src"],
+  img: ["src", "srcset"],
+  source: ["src", "srcset"],
   video: ["src", "poster"],
   audio: ["src"],
   iframe: ["src"],
@@ -67,13 +68,12 @@ function inlineSources(html: string) {
     if (style !== undefined) attributes.add(style);
     if (name === "style") styles.add(tag.content);
     if (name === "script" && isInlineCode(tag)) scripts.add(tag.content);
-    for (const key of embedded[name] ?? []) {
-      const origin = originOf(tag.attribute(key));
-      if (origin === undefined) continue;
-      if (frameNames.has(name)) frames.add(origin);
-      else images.add(origin);
-      if (!frameNames.has(name) && name !== "img") media.add(origin);
-    }
+    for (const key of embedded[name] ?? [])
+      for (const origin of originsOf(tag, key)) {
+        if (frameNames.has(name)) frames.add(origin);
+        else images.add(origin);
+        if (!frameNames.has(name) && name !== "img" && key !== "srcset") media.add(origin);
+      }
   }
   return sources;
 }
@@ -84,9 +84,12 @@ function isInlineCode(script: HtmlTag): boolean {
   return src === undefined && !/^application\/(?:json|ld\+json)$/.test(type);
 }
 
-function originOf(address = ""): string | undefined {
+/** Returns the origins of the addresses in an attribute that are not the site's own. */
+function originsOf(tag: HtmlTag, attribute: string): string[] {
+  const value = tag.attribute(attribute) ?? "";
+  const addresses = attribute === "srcset" ? addressesInSrcset(value) : [value];
   // Without a protocol it has the page's, which may be HTTP in a preview. A source without one matches both.
-  return /^(?:https:)?\/\/[^/"]+/.exec(address)?.[0].replace(/^\/\//, "");
+  return addresses.flatMap((address) => /^(?:https:)?\/\/[^/"]+/.exec(address)?.[0].replace(/^\/\//, "") ?? []);
 }
 
 /**
@@ -98,7 +101,7 @@ export function policyParts(html: string): string {
   return Array.from(findTags(html, everyTag), (tag) => {
     if (tag.isEnd) return "";
     if (tag.name === "style") return `${tag.written}${tag.content}</style>`;
-    const isEmbedding = embedded[tag.name]?.some((key) => originOf(tag.attribute(key)) !== undefined) ?? false;
+    const isEmbedding = embedded[tag.name]?.some((key) => originsOf(tag, key).length > 0) ?? false;
     return isEmbedding || tag.attribute("style") !== undefined ? tag.written : "";
   }).join("");
 }

@@ -1,6 +1,6 @@
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { FrameRenderer } from "../frame/frame.tsx";
-import type { SizeOf } from "../content/finish-content.ts";
+import type { SizeOf } from "../content/finish-image.ts";
 import type { KindLookup } from "../../kind-lookup.ts";
 import type { EngineAssets } from "../../bundle/engine-assets.ts";
 import type { SiteBundle } from "../../bundle/bundle-model.ts";
