@@ -55,3 +55,33 @@ test("the defaults are used for a value that is not an object", async () => {
   for (const value of ["x", 1, null, [], { docs: 5 }])
     expect((await checkConfig(value, source, first)).config.title).toBe("Documentation");
 });
+
+test.each([
+  [{ docs: { versions: { current: { lable: "x" } } } }, 'no key "docs.versions.current.lable"', 'Did you mean "label"?'],
+  [{ i18n: { localeConfigs: { de: { x1: "D" } } } }, 'no key "i18n.localeConfigs.de.x1"', "Use one of: label, direction"],
+  [{ search: { pth: "x" } }, 'no key "search.pth"', 'Did you mean "path"?'],
+  [{ search: { path: 1 } }, '"search.path" has an invalid value', "Write text."],
+  [{ search: { synonyms: ["a"] } }, '"search.synonyms.0" has an invalid value', "Write a list."],
+  [{ search: { service: { typ: 1 } } }, '"search.service.name" is missing', 'Write "algolia" or "meilisearch".'],
+  [{ search: { service: { typ: 1 } } }, 'no key "search.service.typ"', "Use one of: name, appId, host"],
+  [{ search: { service: { name: "x" } } }, '"search.service.name" has an invalid value', 'Write "algolia"'],
+  [{ search: { service: { name: "meilisearch", host: "x" } } }, '"search.service.host" has', "Write an absolute URL"],
+  [{ contentSecurityPolicy: { "connect-src": "x" } }, '"contentSecurityPolicy.connect-src" has', "Write a list."],
+  [{ contentSecurityPolicy: { connect: [] } }, 'no key "contentSecurityPolicy.connect"', "that ends in -src"],
+  [{ search: 5 }, '"search" has an invalid value', "Write an object or false."],
+])("%j: the finding names the inner key, its line, and what is accepted", async (written, message, hint) => {
+  const text = `export default ${JSON.stringify({ title: "Docs", ...written }, null, 2)};\n`;
+  const { diagnostics, config } = await checkConfig({ title: "Docs", ...written }, { ...source, text }, first);
+  const found = diagnostics.find((each) => each.message.includes(message));
+  expect(found?.hint).toContain(hint);
+  const named = (/"([^"]*)"/.exec(message)?.[1] ?? "").split(".");
+  const last = named.findLast((key) => text.includes(`"${key}"`)) ?? "";
+  expect(text.split("\n")[(found?.line ?? 0) - 1]).toContain(named.at(-1) === "0" ? '"a"' : `"${last}"`);
+  expect(config.title).toBe("Docs");
+});
+
+test("what is valid beside a mistake within an object is used", async () => {
+  const written = { search: { path: 1, reportUrl: "https://x.example" } };
+  const { config } = await checkConfig(written, source, first);
+  expect(config.search).toMatchObject({ path: "search", reportUrl: "https://x.example" });
+});

@@ -2,6 +2,7 @@ import process from "node:process";
 import type { z } from "zod";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { SiteConfig } from "./config.ts";
+import { closestIssues } from "../findings/closest-issues.ts";
 import { describeIssues } from "../findings/describe-issue.ts";
 
 /** With more invalid values than this, the file is probably something else. */
@@ -44,7 +45,7 @@ export async function checkConfig(
   const known = last?.config;
   if (known && known.key === key) return { config: known.config, diagnostics: [], valid: known };
   const { siteConfigSchema: schema } = await import("./config.ts");
-  const { success, data: config, error } = schema.safeParse(value);
+  const { success, data: config, error } = schema.safeParse(value, { reportInput: true });
   if (success) return { config, diagnostics: [], valid: key === undefined ? undefined : { key, config } };
   const diagnostics = await describeIssues({ ...source, schema }, error.issues);
   return { config: withoutInvalidValues(schema, value), diagnostics: diagnostics.map(addOmissionHint) };
@@ -71,9 +72,9 @@ function isPlain(value: unknown): boolean {
 function withoutInvalidValues<Output>(schema: z.ZodType<Output>, value: unknown): Output {
   let rest = value;
   for (let count = 0; count < maxInvalidValues; count++) {
-    const { success, data, error } = schema.safeParse(rest);
+    const { success, data, error } = schema.safeParse(rest, { reportInput: true });
     if (success) return data;
-    const [issue] = error.issues;
+    const [issue] = error.issues.flatMap(closestIssues);
     if (!issue) break;
     const keys = issue.code === "unrecognized_keys" ? [...issue.path, ...issue.keys.slice(0, 1)] : issue.path;
     rest = without(rest, keys);

@@ -1,6 +1,7 @@
 import { capitalise } from "@cairn/catalogue/capitalise";
 import { didYouMean } from "../findings/did-you-mean.ts";
 import { z } from "zod";
+import { closestIssues, knownKeys } from "../findings/closest-issues.ts";
 import { nearest } from "../findings/nearest.ts";
 
 /** A problem with one key of an object that an author wrote, before its position in the file is known. */
@@ -34,8 +35,8 @@ export function checkObject<Schema extends z.ZodObject>(
   const result = schema.safeParse(value);
   if (result.success) return { data: result.data, findings: [] };
   return {
-    findings: result.error.issues.flatMap((issue) =>
-      describeIssue(issue, { keys: Object.keys(schema.shape), value, name }),
+    findings: result.error.issues.flatMap(closestIssues).flatMap((issue) =>
+      describeIssue(issue, { keysAt: (path) => knownKeys(schema, path), value, name }),
     ),
   };
 }
@@ -63,14 +64,14 @@ export function suggest(word: string, candidates: readonly string[]): string {
 
 function describeIssue(
   issue: z.core.$ZodIssue,
-  { keys, value, name }: { keys: readonly string[]; value: unknown; name: string },
+  { keysAt, value, name }: { keysAt: (path: readonly PropertyKey[]) => string[]; value: unknown; name: string },
 ): ObjectFinding[] {
   if (issue.code === "unrecognized_keys") {
     return issue.keys.map((key) => ({
       kind: "key",
       path: [...issue.path, key],
       message: `${capitalise(name)} has the unknown key "${key}".`,
-      hint: suggest(key, keys),
+      hint: suggest(key, keysAt(issue.path)),
     }));
   }
   if (issue.path.length === 0) {

@@ -174,7 +174,7 @@ export const writtenConfigSchema = z.strictObject({
   contentSecurityPolicy: z
     .union([
       z.literal(false),
-      z.record(z.string().regex(/^[a-z-]+-src$/, "a directive ends in -src"), z.array(z.string())),
+      z.record(z.string().regex(/^[a-z-]+-src$/, "Write a directive that ends in -src, such as connect-src"), z.array(z.string())),
     ])
     .default({}),
   /** Folders of dated posts. */

@@ -30,6 +30,7 @@ function describeAccepted(issue: z.core.$ZodIssue): string[] {
     case "invalid_format":
       return formats[issue.format] === undefined ? [] : [formats[issue.format] as string];
     case "invalid_union": {
+      if ("options" in issue && issue.options) return issue.options.map((value) => JSON.stringify(value));
       // An issue inside the value only applies to its own branch of the union.
       const fits = new Set(issue.errors.flat().flatMap((each) => (each.path.length > 0 ? [] : describeAccepted(each))));
       // YAML reads some texts as numbers and flags; a union of these with text means text.

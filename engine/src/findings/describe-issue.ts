@@ -1,5 +1,7 @@
 import type { z } from "zod";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import { closestIssues, knownKeys } from "./closest-issues.ts";
+import { useAnyOf } from "./did-you-mean.ts";
 import { nearest } from "./nearest.ts";
 import { describeExpected } from "./describe-expected.ts";
 import { readWrittenKeys, type WrittenKeys } from "./written-keys.ts";
@@ -14,11 +16,17 @@ export interface ConfigSource {
 /** A longer list of keys is not helpful. */
 const maxNamed = 60;
 
-/** Describes what is wrong with the configuration, where, and what would be right. */
+/**
+ * Describes what is wrong with the configuration, where, and what would be right. Whether a key is missing that tells
+ * the form of an object is only known if the schema reported its input.
+ */
 export async function describeIssues(source: ConfigSource, issues: readonly z.core.$ZodIssue[]): Promise<Diagnostic[]> {
   if (issues.length === 0) return [];
   const written = await readWrittenKeys(source);
-  return issues.flatMap((issue) => describeIssue({ ...source, written }, issue));
+  return issues
+    .flatMap(closestIssues)
+    .flatMap((issue) => [issue, ...unknownBeside(issue, source.schema)])
+    .flatMap((issue) => describeIssue({ ...source, written }, issue));
 }
 
 function describeIssue(
@@ -40,11 +48,22 @@ function describeIssue(
         hint: suggestion
           ? `Did you mean "${suggestion}"?`
           : known.length <= maxNamed
-            ? `Use one of: ${known.join(", ")}.`
+            ? useAnyOf(known)
             : undefined,
       };
     });
   }
+  if (issue.code === "invalid_key")
+    return [
+      {
+        code: "config-key",
+        severity: "error",
+        file,
+        ...position(keys),
+        message: `The configuration has no key "${keys.join(".")}".`,
+        hint: issue.issues.map(describeExpected).join(" "),
+      },
+    ];
   return [
     {
       code: "config-value",
@@ -60,27 +79,26 @@ function describeIssue(
   ];
 }
 
+/** An object without a valid key that tells its form. */
+interface UnknownForm {
+  discriminator: string;
+  input: Record<string, unknown>;
+}
+
+function isOfUnknownForm(issue: z.core.$ZodIssue): issue is z.core.$ZodIssue & UnknownForm {
+  return issue.code === "invalid_union" && "discriminator" in issue && typeof issue.input === "object";
+}
+
+/** Keys that no form of an object has, which the schema only checks once the key that tells its form is right. */
+function unknownBeside(issue: z.core.$ZodIssue, schema: z.ZodType): z.core.$ZodIssue[] {
+  if (!isOfUnknownForm(issue)) return [];
+  const path = issue.path.slice(0, -1);
+  const known = knownKeys(schema, path);
+  const keys = Object.keys(issue.input).filter((key) => !known.includes(key));
+  return keys.length === 0 ? [] : [{ code: "unrecognized_keys", keys, path, input: issue.input, message: "" }];
+}
+
 function isMissing(issue: z.core.$ZodIssue): boolean {
+  if (isOfUnknownForm(issue)) return issue.input[issue.discriminator] === undefined;
   return issue.code === "invalid_type" && issue.message.endsWith("received undefined");
-}
-
-/** Returns the keys that a schema allows in the object at a path; numbers in the path are indexes of arrays. */
-export function knownKeys(schema: z.ZodType, keys: readonly PropertyKey[]): string[] {
-  let inner: unknown = schema;
-  for (const key of keys) {
-    inner = unwrap(inner);
-    if (typeof key === "number") inner = (inner as { element?: unknown }).element;
-    else inner = (inner as { shape?: Record<string, unknown> }).shape?.[String(key)];
-  }
-  const object = unwrap(inner) as { shape?: object; def?: { keyType?: { options?: string[] } } } | undefined;
-  // A record may have an enumeration of keys.
-  return object?.def?.keyType?.options ?? Object.keys(object?.shape ?? {});
-}
-
-function unwrap(schema: unknown): unknown {
-  let inner = schema as { def?: { innerType?: unknown; in?: unknown } } | undefined;
-  // For a transformation, its input is what an author writes.
-  for (let next = inner?.def; next?.innerType ?? next?.in; next = inner?.def)
-    inner = (next?.innerType ?? next?.in) as typeof inner;
-  return inner;
 }

@@ -15,6 +15,11 @@ export function afterSpace(sentence: string | undefined): string {
   return sentence === undefined ? "" : ` ${sentence}`;
 }
 
+/** Returns the hint that lists all names of a few; undefined if there are none. */
+export function useAnyOf(names: readonly string[]): string | undefined {
+  return names.length === 0 ? undefined : `Use one of: ${names.join(", ")}.`;
+}
+
 /** A longer list is not read. */
 const mostListed = 5;
 

@@ -6,7 +6,7 @@ import { messageOf } from "@cairn/catalogue/error-message";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { positionAt } from "../findings/position-at.ts";
 import type { SourceFile } from "../compile/content-source.ts";
-import { knownKeys } from "../findings/describe-issue.ts";
+import { closestIssues, knownKeys } from "../findings/closest-issues.ts";
 import { findJsonError } from "../findings/find-json-error.ts";
 import { parseYamlDocument } from "../findings/parse-yaml.ts";
 import { nearest } from "../findings/nearest.ts";
@@ -47,7 +47,7 @@ export function parseCatalogueFile<Schema extends z.ZodType>(
   if (result.success) return { value: result.data, diagnostics: [] };
   document ??= parse();
   const written = document;
-  const diagnostics = result.error.issues.flatMap((issue) =>
+  const diagnostics = result.error.issues.flatMap(closestIssues).flatMap((issue) =>
     describeSchemaIssue(issue, schema).map(({ path, onKey, ...finding }): Diagnostic => {
       const at = lines.linePos(findOffset(written, path, onKey));
       return { severity: "error", file, line: at.line, column: at.col, ...finding };

@@ -108,7 +108,7 @@ async function loadImportConfig(file: string, cacheDirectory: string): Promise<L
     return { diagnostics: [moduleDiagnostic(name, error)] };
   }
   const { importConfigSchema } = await import("@cairn/importers/config");
-  const result = importConfigSchema.safeParse(value ?? {});
+  const result = importConfigSchema.safeParse(value ?? {}, { reportInput: true });
   if (result.success) return { config: result.data, diagnostics: [] };
   const source = { file: name, text, schema: importConfigSchema };
   return { diagnostics: await describeIssues(source, result.error.issues) };

@@ -178,7 +178,10 @@ export async function openParts({
       const config = await configOf(await load(path.join(siteDirectory, file)));
       return place.split(".").reduce<unknown>((within, key) => (within as Written | undefined)?.[key], config);
     };
-    const { data, error } = schema.safeParse({ docusaurus: await resolveReferences(written, valueAt) });
+    const { data, error } = schema.safeParse(
+      { docusaurus: await resolveReferences(written, valueAt) },
+      { reportInput: true },
+    );
     const { presets, plugins, ...others } = data?.docusaurus ?? {};
     const loading = { load, siteDirectory };
     return {

@@ -149,7 +149,7 @@ export async function checkKinds(
   siteDirectory: string,
 ): Promise<{ kinds: KindDefinition[]; diagnostics: Diagnostic[] }> {
   const schema = z.strictObject({ kinds: definitionsSchema });
-  const { success, error } = schema.safeParse({ kinds: value });
+  const { success, error } = schema.safeParse({ kinds: value }, { reportInput: true });
   if (!success) return { kinds: [], diagnostics: await describeIssues({ ...source, schema }, error.issues) };
   const kinds = value as KindDefinition[];
   const locator = createTextLocator(source.text);
