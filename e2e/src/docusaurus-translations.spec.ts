@@ -53,6 +53,20 @@ test("translations are read from the configured folders", () => {
   expect(readPage(site, "docs/a/index.html")).toContain("by the plugin");
 });
 
+test("tags have the labels of the translated file, at the addresses of the original one", () => {
+  const site = writeSite({
+    ...files,
+    "docs/a.md": "---\ntags: [net]\n---\n\n# A\n",
+    "docs/tags.yml": "net:\n  label: Networks\n  permalink: /networks\n",
+    "languages/french/docusaurus-plugin-content-docs/current/a.md": "---\ntags: [net]\n---\n\n# A en français\n",
+    "languages/french/docusaurus-plugin-content-docs/current/tags.yml": "net:\n  label: Réseaux\n",
+  });
+  expect(runCairn("build", site)).toMatchObject({ status: 0, stderr: "" });
+  expect(readPage(site, "fr/docs/a/index.html")).toContain("Réseaux");
+  expect(readPage(site, "fr/docs/tags/networks/index.html")).toContain("Réseaux");
+  expect(readPage(site, "de/docs/tags/networks/index.html")).toContain("Networks");
+});
+
 test("a translated category keeps the address that its original label makes", () => {
   const site = writeSite({
     ...files,

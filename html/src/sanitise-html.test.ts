@@ -95,9 +95,9 @@ describe("sanitiseHtml", () => {
       "",
     ];
     const sources = others.map((srcset) => `<source srcset="${srcset}" type="image/png" onerror="x()">`).join("");
-    expect(sanitiseHtml(`<picture>${sources}<img src="./images/0c.png"></picture><source srcset="./images/0a.png">`)).toBe(
-      '<picture><img src="./images/0c.png"></picture>',
-    );
+    expect(
+      sanitiseHtml(`<picture>${sources}<img src="./images/0c.png"></picture><source srcset="./images/0a.png">`),
+    ).toBe('<picture><img src="./images/0c.png"></picture>');
   });
 
   it("keeps the first line break of a code block", () => {

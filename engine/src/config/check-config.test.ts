@@ -57,8 +57,16 @@ test("the defaults are used for a value that is not an object", async () => {
 });
 
 test.each([
-  [{ docs: { versions: { current: { lable: "x" } } } }, 'no key "docs.versions.current.lable"', 'Did you mean "label"?'],
-  [{ i18n: { localeConfigs: { de: { x1: "D" } } } }, 'no key "i18n.localeConfigs.de.x1"', "Use one of: label, direction"],
+  [
+    { docs: { versions: { current: { lable: "x" } } } },
+    'no key "docs.versions.current.lable"',
+    'Did you mean "label"?',
+  ],
+  [
+    { i18n: { localeConfigs: { de: { x1: "D" } } } },
+    'no key "i18n.localeConfigs.de.x1"',
+    "Use one of: label, direction",
+  ],
   [{ search: { pth: "x" } }, 'no key "search.pth"', 'Did you mean "path"?'],
   [{ search: { path: 1 } }, '"search.path" has an invalid value', "Write text."],
   [{ search: { synonyms: ["a"] } }, '"search.synonyms.0" has an invalid value', "Write a list."],

@@ -35,9 +35,9 @@ export function checkObject<Schema extends z.ZodObject>(
   const result = schema.safeParse(value);
   if (result.success) return { data: result.data, findings: [] };
   return {
-    findings: result.error.issues.flatMap(closestIssues).flatMap((issue) =>
-      describeIssue(issue, { keysAt: (path) => knownKeys(schema, path), value, name }),
-    ),
+    findings: result.error.issues
+      .flatMap(closestIssues)
+      .flatMap((issue) => describeIssue(issue, { keysAt: (path) => knownKeys(schema, path), value, name })),
   };
 }
 

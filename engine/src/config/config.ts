@@ -174,7 +174,10 @@ export const writtenConfigSchema = z.strictObject({
   contentSecurityPolicy: z
     .union([
       z.literal(false),
-      z.record(z.string().regex(/^[a-z-]+-src$/, "Write a directive that ends in -src, such as connect-src"), z.array(z.string())),
+      z.record(
+        z.string().regex(/^[a-z-]+-src$/, "Write a directive that ends in -src, such as connect-src"),
+        z.array(z.string()),
+      ),
     ])
     .default({}),
   /** Folders of dated posts. */

@@ -45,11 +45,7 @@ function describeIssue(
         file,
         ...position([...keys, key]),
         message: `The configuration has no key "${[...keys, key].join(".")}".`,
-        hint: suggestion
-          ? `Did you mean "${suggestion}"?`
-          : known.length <= maxNamed
-            ? useAnyOf(known)
-            : undefined,
+        hint: suggestion ? `Did you mean "${suggestion}"?` : known.length <= maxNamed ? useAnyOf(known) : undefined,
       };
     });
   }

@@ -625,7 +625,12 @@ ephemeral "lab_key" "c" {}
     const svg = "<svg xmlns='http://www.w3.org/2000/svg'/>";
     commit({ "modules/app/vector.svg": svg, "modules/app/fake.png": svg }, "v1.0.1");
     const README = addresses.map((address) => `![](${address})`).join("\n");
-    commit({ "modules/app/README.md": `# A\n\n${README}\n<picture><source srcset="./real.gif 2x, https://third.example/b.gif 3x"><img src="real.gif"></picture>\n` }, "v1.0.2");
+    commit(
+      {
+        "modules/app/README.md": `# A\n\n${README}\n<picture><source srcset="./real.gif 2x, https://third.example/b.gif 3x"><img src="real.gif"></picture>\n`,
+      },
+      "v1.0.2",
+    );
     await run({ repositories: [{ name: "local", directory: repository }] });
     expect(Object.keys(read("local/app.json").readmeImages ?? {})).toEqual([
       "/modules/app/real.gif",

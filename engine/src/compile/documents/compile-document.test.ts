@@ -154,7 +154,7 @@ describe("both", () => {
     },
   );
   test.each(["docs/a.md", "docs/a.mdx"])("the images of a srcset are addresses of files, too: %s", async (file) => {
-    const images = './b.png 1x, https://x.example/c.png 2x, /d.png 3x';
+    const images = "./b.png 1x, https://x.example/c.png 2x, /d.png 3x";
     const text = `<picture>\n  <source media="print" srcset="${images}" />\n  <img src="e.png" alt="" />\n</picture>\n`;
     const { page } = await compile(text, file);
     expect(page?.links.map(({ url, kind, isRaw, line }) => [url, kind, isRaw, line])).toEqual([

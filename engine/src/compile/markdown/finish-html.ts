@@ -75,7 +75,8 @@ export function finishHtml(html: string, { texts, siteUrl, givenIds, headingIds 
       (whole, start: string, attribute: string, double: string | undefined, single: string | undefined) => {
         const url = unescapeHtml(double ?? single ?? "");
         if (attribute.toLowerCase() === "srcset") return `${start}"${mapSrcset(url, addImage)}"`;
-        if (isOwnAddress(url)) return `${start}"${addLink(url, attribute.toLowerCase() === "href" ? "link" : "image")}"`;
+        if (isOwnAddress(url))
+          return `${start}"${addLink(url, attribute.toLowerCase() === "href" ? "link" : "image")}"`;
         if (name === "a" && isForeignAddress(url, siteUrl) && !/\starget\s*=/i.test(` ${list}`))
           extra = ` target="_blank" rel="noopener noreferrer"${/\sclass\s*=/i.test(` ${list}`) ? "" : ' class="external"'}`;
         return whole;

@@ -23,13 +23,20 @@ export interface BlogMaps {
   diagnostics: Diagnostic[];
 }
 
-/** Reads the files of authors and tags. A missing or empty file gives an empty map. */
-export function readBlogMaps(siteDirectory: string, blog: BlogConfig): BlogMaps {
+/**
+ * Reads the files of authors and tags, and their translations in a folder, whose fields take precedence. A missing or
+ * empty file gives an empty map.
+ */
+export function readBlogMaps(siteDirectory: string, blog: BlogConfig, translations: string): BlogMaps {
   const inBlog = (name: string) => path.posix.join(blog.path, name);
+  const translated = (name: string) => path.posix.join(translations, name);
   const authorsFile = inBlog(blog.authorsMapPath);
   const tagsFile = inBlog(blog.tags);
-  const authors = readEntries(siteDirectory, authorsFile);
-  const tags = readEntries(siteDirectory, tagsFile);
+  const read = (name: string) =>
+    withTranslation(readEntries(siteDirectory, inBlog(name)), readEntries(siteDirectory, translated(name)));
+  const authors = read(blog.authorsMapPath);
+  const tags = read(blog.tags);
+  const files = [authorsFile, tagsFile, translated(blog.authorsMapPath), translated(blog.tags)];
   return {
     authors: new Map(authors.entries.map(([key, fields]) => [key, readAuthor(fields, key, blog)])),
     tags: new Map(
@@ -39,12 +46,8 @@ export function readBlogMaps(siteDirectory: string, blog: BlogConfig): BlogMaps 
       ]),
     ),
     authorsFile,
-    files: [authorsFile, tagsFile].filter((name) => existsSync(path.join(siteDirectory, name))),
-    diagnostics: [
-      ...(authors.yaml?.diagnostics ?? []),
-      ...(tags.yaml?.diagnostics ?? []),
-      ...findNameless(authors, authorsFile),
-    ],
+    files: files.filter((name) => existsSync(path.join(siteDirectory, name))),
+    diagnostics: [...authors.diagnostics, ...tags.diagnostics, ...findNameless(authors, authorsFile)],
   };
 }
 
@@ -70,13 +73,28 @@ interface BlogFile {
   entries: [key: string, fields: Fields][];
   /** Absent if there is no file. */
   yaml?: YamlSource | undefined;
+  diagnostics: Diagnostic[];
 }
 
 function readEntries(siteDirectory: string, name: string): BlogFile {
   const file = path.join(siteDirectory, name);
-  if (!existsSync(file)) return { entries: [] };
+  if (!existsSync(file)) return { entries: [], diagnostics: [] };
   const yaml = readYaml(name, readFileSync(file, "utf8"), "blog-file-syntax");
-  return { entries: Object.entries(asObject(yaml.value)).map(([key, fields]) => [key, asObject(fields)]), yaml };
+  const entries = Object.entries(asObject(yaml.value)).map(([key, fields]): [string, Fields] => [
+    key,
+    asObject(fields),
+  ]);
+  return { entries, yaml, diagnostics: yaml.diagnostics };
+}
+
+function withTranslation(original: BlogFile, translation: BlogFile): BlogFile {
+  const entries = new Map(original.entries);
+  for (const [key, fields] of translation.entries) entries.set(key, { ...entries.get(key), ...fields });
+  return {
+    entries: Array.from(entries),
+    yaml: original.yaml ?? translation.yaml,
+    diagnostics: [...original.diagnostics, ...translation.diagnostics],
+  };
 }
 
 /** Warns of authors without a name or picture. */

@@ -35,21 +35,22 @@ export function createBlogSource(blog: BlogConfig, { translations }: Pick<Locale
   const name = sourceNameOf(blog);
   const isExcluded = blog.exclude.length > 0 ? picomatch(blog.exclude) : () => false;
   const plugin = `docusaurus-plugin-content-blog${blog.id === "default" ? "" : `-${blog.id}`}`;
+  const folder = `${translations}/${plugin}`;
   return {
     name,
     directory: blog.path.replace(/^\.\/|\/$/g, ""),
-    translations: `${translations}/${plugin}`,
+    translations: folder,
     includes: (file) => isDocumentFile(file) && !isExcluded(file),
     async openCompiler() {
       const { compileDocument } = await import("../../compile/documents/compile-document.ts");
       let maps: BlogMaps | undefined;
       return (file, context) => {
-        maps ??= readBlogMaps(context.siteDirectory, blog);
+        maps ??= readBlogMaps(context.siteDirectory, blog, folder);
         return compilePost(file, context, { blog, maps, compileDocument });
       };
     },
     complete: (own, _, { config, siteDirectory }) =>
-      completeBlog(own, { blog, config, authors: readBlogMaps(siteDirectory, blog).authors }),
+      completeBlog(own, { blog, config, authors: readBlogMaps(siteDirectory, blog, folder).authors }),
   };
 }
 

@@ -269,3 +269,17 @@ test("unknown and nameless authors, and dates that do not exist, are reported", 
   const broken = await compileBlog({ "authors.yml": "ann: {\n", "a.md": "---\nauthors: ann\n---\n" });
   expect(broken.findings).toMatchObject([{ code: "blog-file-syntax", file: "blog/authors.yml" }]);
 });
+
+test("translations of the files of authors and tags override what they have", async () => {
+  const within = "../i18n/en/docusaurus-plugin-content-blog";
+  const { own, findings } = await compileBlog({
+    "authors.yml": "ann:\n  name: Ann\n  title: Editor\n  url: https://ann.example\n",
+    "tags.yml": "big:\n  label: Big news\n  permalink: /large\n",
+    [`${within}/authors.yml`]: "ann:\n  title: Redakteurin\n",
+    [`${within}/tags.yml`]: "big:\n  label: Große Neuigkeiten\n",
+    "2021-01-01-first.md": "---\nauthors: ann\ntags: [big]\n---\n\nText\n",
+  });
+  expect(findings).toEqual([]);
+  expect(own[0]?.post?.authors).toMatchObject([{ name: "Ann", title: "Redakteurin", url: "https://ann.example" }]);
+  expect(own[0]?.post?.tags).toEqual([{ label: "Große Neuigkeiten", permalink: "/blog/tags/large" }]);
+});

@@ -7,9 +7,13 @@ const items = [
   { label: "Guides", href: "/guides/" },
   { label: "Releases", href: "/guides/releases" },
   { label: "Library", items: [{ label: "Modules", href: "/reference/intro" }] },
+  { label: "Start", href: "/guides/start/a/" },
   { label: "Away", href: "https://example.com" },
 ];
-const routes = new Map([["/reference/intro", { sidebar: "modules" } as Route]]);
+const routes = new Map([
+  ["/reference/intro", { sidebar: "modules" } as Route],
+  ["/guides/start/a/", { sidebar: "start" } as Route],
+]);
 const active = (permalink: string, sidebar?: string) =>
   activeItem(items, { permalink, sidebar } as Route, { routes } as RoutedSite);
 
@@ -18,6 +22,8 @@ it.each([
   ["a page of the same sidebar", "/reference/vpc/", "modules", "/reference/intro"],
   ["the nearest page above", "/guides/releases/2020-01/", undefined, "/guides/releases"],
   ["a page above, whatever the sidebar", "/guides/style/", "style", "/guides/"],
+  ["the nearest page above, before a page of the same sidebar elsewhere", "/guides/vpc/", "modules", "/guides/"],
+  ["a page of the same sidebar beside it, before one above", "/guides/start/vpc/", "start", "/guides/start/a/"],
   ["no page that only begins alike", "/guides-old/", undefined, undefined],
   ["no home page", "/faq/", undefined, undefined],
 ])("marks the entry of %s", (_which, permalink, sidebar, expected) => {

@@ -103,8 +103,8 @@ export function footerGroups({ footer }: SiteConfig, site: RoutedSite): SiteConf
 }
 
 /**
- * Returns the address of the item to highlight on a page: the one that leads to the page, else one whose page has the
- * same sidebar, else the longest one that the page's address begins with.
+ * Returns the address of the item to highlight on a page: the one that leads to the page. Else it is the one with most
+ * of the page's address in its own, of those that begin the page's address and those whose page has the same sidebar.
  */
 export function activeItem(
   items: readonly NavbarItem[],
@@ -113,13 +113,20 @@ export function activeItem(
 ): string | undefined {
   const addresses = items.flatMap((item) => [item, ...(item.items ?? [])]).flatMap(({ href }) => href ?? []);
   if (addresses.includes(permalink)) return permalink;
-  const ofSidebar =
-    sidebar === undefined ? undefined : addresses.find((href) => site.routes.get(href)?.sidebar === sidebar);
-  return ofSidebar ?? longestAbove(permalink, addresses);
+  const ofSidebar = sidebar === undefined ? [] : addresses.filter((href) => site.routes.get(href)?.sidebar === sidebar);
+  const above = addresses.filter((href) => href !== "/" && permalink.startsWith(withSlash(href)));
+  // Of equal ones the first: that of the sidebar.
+  return [...ofSidebar, ...above].toSorted((one, other) => shared(other, permalink) - shared(one, permalink))[0];
 }
 
-function longestAbove(permalink: string, addresses: readonly string[]): string | undefined {
-  return addresses
-    .filter((href) => href !== "/" && permalink.startsWith(href.endsWith("/") ? href : `${href}/`))
-    .toSorted((a, b) => b.length - a.length)[0];
+function withSlash(address: string): string {
+  return address.endsWith("/") ? address : `${address}/`;
+}
+
+/** Returns the length of the folders with which two addresses begin. */
+function shared(address: string, permalink: string): number {
+  const folders = withSlash(address).split(/(?<=\/)/);
+  const others = withSlash(permalink).split(/(?<=\/)/);
+  const end = folders.findIndex((folder, index) => folder !== others[index]);
+  return folders.slice(0, end === -1 ? folders.length : end).join("").length;
 }

@@ -219,11 +219,18 @@ async function readCategoryFiles(
 
 async function readTags(
   { siteDirectory, config }: RouteInput,
-  { directory }: DocsVersion,
+  { directory, translations }: DocsVersion,
 ): Promise<{ tagsFile?: TagsFile | undefined; diagnostics: Diagnostic[]; files: string[] }> {
-  const name = path.posix.join(directory, config.docs.tags);
-  const file = findSiteFile(siteDirectory, [name]);
-  if (!file) return { diagnostics: [], files: [] };
-  const { parseTagsFile } = await import("./tags/tags-file.ts");
-  return { ...parseTagsFile({ file: name, text: readFileSync(file, "utf8") }), files: [file] };
+  const result: { tagsFile?: TagsFile; diagnostics: Diagnostic[]; files: string[] } = { diagnostics: [], files: [] };
+  for (const folder of [directory, `${config.locale.translations}/${translations}`]) {
+    const name = path.posix.join(folder, config.docs.tags);
+    const file = findSiteFile(siteDirectory, [name]);
+    if (!file) continue;
+    const { parseTagsFile } = await import("./tags/tags-file.ts");
+    const { tagsFile, diagnostics } = parseTagsFile({ file: name, text: readFileSync(file, "utf8") }, result.tagsFile);
+    result.tagsFile = tagsFile;
+    result.diagnostics.push(...diagnostics);
+    result.files.push(file);
+  }
+  return result;
 }

@@ -32,7 +32,8 @@ export function finishPicture(tag: HtmlTag, place: ImagePlace): FinishedImage {
     // An id is that of the first one.
     const own = mode === "light" ? {} : { id: undefined };
     const name = `only-${mode}`;
-    if (label === undefined) return `${tag.with({ ...own, class: classes ? `${classes} ${name}` : name })}${html}</picture>`;
+    if (label === undefined)
+      return `${tag.with({ ...own, class: classes ? `${classes} ${name}` : name })}${html}</picture>`;
     const isBare = classes === undefined && Object.keys(others).length === 0 && !hasElement(html, sourceNames);
     return withZoom(isBare ? html : `${tag.with(own)}${html}</picture>`, label, name);
   });

@@ -20,6 +20,21 @@ test("an empty file has no tags", () => {
   expect(parse("")).toEqual({ tagsFile: { file: "docs/tags.yml", tags: new Map() }, diagnostics: [] });
 });
 
+test("a translation overrides what it has, and keeps the rest", () => {
+  const { tagsFile: original } = parse("s3:\n  label: Storage\n  permalink: /storage\n  description: Buckets\necs:\n");
+  const { tagsFile, diagnostics } = parseTagsFile(
+    { file: "i18n/de/tags.yml", text: "s3:\n  label: Speicher\nvpc:\n  permalink: /ecs\n" },
+    original,
+  );
+  expect([...tagsFile.tags]).toEqual([
+    ["ecs", { label: "Ecs", permalink: "/ecs", description: undefined }],
+    ["s3", { label: "Speicher", permalink: "/storage", description: "Buckets" }],
+  ]);
+  expect(diagnostics.map(({ code, file, line }) => [code, file, line])).toEqual([
+    ["tags-permalink", "i18n/de/tags.yml", 3],
+  ]);
+});
+
 test("reports unknown keys, wrong values and two tags at the same address", () => {
   expect(
     parse("s3:\n  lable: S3\necs:\n  label: 3\nvpc:\n  permalink: /net\nvpn:\n  permalink: /net\n").diagnostics.map(

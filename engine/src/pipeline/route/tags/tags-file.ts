@@ -24,15 +24,15 @@ export interface TagsFile {
 
 /**
  * Reads a tags file (`docs/tags.yml`) in Docusaurus's format: keys, each with an optional label, description and
- * permalink. Absent ones are derived from the key.
+ * permalink. Absent ones are derived from the key; in a translation of a file, they are those of `original`.
  */
-export function parseTagsFile({ file, text: source }: { file: string; text: string }): {
-  tagsFile: TagsFile;
-  diagnostics: Diagnostic[];
-} {
+export function parseTagsFile(
+  { file, text: source }: { file: string; text: string },
+  original?: TagsFile,
+): { tagsFile: TagsFile; diagnostics: Diagnostic[] } {
   const yaml = readYaml(file, source, "tags-syntax");
   const diagnostics = yaml.diagnostics;
-  const tags = new Map<string, PredefinedTag>();
+  const tags = new Map(original?.tags);
   const report = (finding: { kind: string; path: PropertyKey[]; message: string; hint: string }) => {
     const place = yaml.positionOf(finding.path, finding.kind === "value" ? "value" : "key");
     const { kind, message, hint } = finding;
@@ -49,12 +49,15 @@ export function parseTagsFile({ file, text: source }: { file: string; text: stri
     });
     return { tagsFile: { file, tags }, diagnostics };
   }
-  const keyByPermalink = new Map<string, string>();
-  for (const [key, entry] of Object.entries(value as Record<string, unknown>)) {
+  const written = Object.entries(value as Record<string, unknown>);
+  for (const [key] of written) tags.delete(key);
+  const keyByPermalink = new Map(Array.from(tags, ([key, { permalink }]) => [permalink, key]));
+  for (const [key, entry] of written) {
     const { data, findings } = checkObject(tagSchema, entry ?? {}, `the tag "${key}"`);
     for (const finding of findings) report({ ...finding, path: [key, ...finding.path] });
     if (!data) continue;
-    const permalink = data.permalink || `/${tagName(key)}`;
+    const known = original?.tags.get(key);
+    const permalink = data.permalink || known?.permalink || `/${tagName(key)}`;
     const other = keyByPermalink.get(permalink);
     if (other !== undefined) {
       const message = `The tags "${other}" and "${key}" have the same permalink "${permalink}".`;
@@ -63,9 +66,9 @@ export function parseTagsFile({ file, text: source }: { file: string; text: stri
     }
     keyByPermalink.set(permalink, key);
     tags.set(key, {
-      label: data.label || key.charAt(0).toUpperCase() + key.slice(1).toLowerCase(),
+      label: data.label || known?.label || key.charAt(0).toUpperCase() + key.slice(1).toLowerCase(),
       permalink,
-      description: data.description,
+      description: data.description ?? known?.description,
     });
   }
   return { tagsFile: { file, tags }, diagnostics };
