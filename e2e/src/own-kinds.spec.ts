@@ -155,6 +155,13 @@ describe("a kind of page that a site defines", () => {
     const missing = build(config.replace('"data/terms"', '"data/term"'));
     expect(missing.status).toBe(0);
     expect(missing.stderr).toMatch(/site\.config\.ts:\d+:\d+ {2}warning {2}kind-directory-missing/);
+    const gone = build(
+      config.replace("./src/CommandPage.tsx", "./src/Gone.tsx").replace("TermIndex", "Missing"),
+    ).stderr;
+    const line = (text: string) => config.slice(0, config.indexOf(text)).split("\n").length;
+    expect(gone).toContain(`site.config.ts:${line("./src/CommandPage.tsx")}:9  error  module-missing\n`);
+    expect(gone).toContain(`site.config.ts:${line("./src/TermIndex.tsx")}:54  error  module-missing\n`);
+    expect(gone).toContain("Not built: 2 errors (");
   });
 
   test("a schema that throws is a finding at the entry, and an unhandled rejection is reported in a sentence", () => {

@@ -1,4 +1,5 @@
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import type { SourcePosition } from "../findings/position-at.ts";
 import type { FrontMatter } from "../config/front-matter.ts";
 import type { Heading, LinkReference, PartialLinks, MdxModule } from "./compiled-document.ts";
 import type { NavigationLink, SidebarNode } from "./navigation.ts";
@@ -37,7 +38,19 @@ export type PageBody =
    * A page drawn by a module of the site: one of `src/pages/*.tsx`, or that of a kind defined by the site, which has a
    * name and data.
    */
-  | { kind: "react"; module: string; component?: string | undefined; data?: object | undefined };
+  | {
+      kind: "react";
+      module: string;
+      /** Where a configuration names the module; absent if the page's own file is the module. */
+      namedAt?: FilePosition | undefined;
+      component?: string | undefined;
+      data?: object | undefined;
+    };
+
+/** A place in a file, relative to the site's folder. */
+export interface FilePosition extends SourcePosition {
+  file: string;
+}
 
 /** What a document is compiled to. */
 export interface CompiledModule {

@@ -22,7 +22,10 @@ export interface ImportedModule {
  * Returns every module that a page's body imports, including those of its partials, but not the partials themselves.
  */
 export function modulesOf(body: PageBody, file: string): ImportedModule[] {
-  if (body.kind === "react") return [{ specifier: `@site/${body.module}`, importer: file, line: 1, column: 1 }];
+  if (body.kind === "react") {
+    const { file: importer, line, column } = body.namedAt ?? { file, line: 1, column: 1 };
+    return [{ specifier: `@site/${body.module}`, importer, line, column }];
+  }
   return body.kind === "mdx" ? importsOf(body.module, file) : [];
 }
 

@@ -5,6 +5,7 @@ import { recordKinds } from "@cairn/search/record";
 import { z } from "zod";
 import { describeIssues } from "../../findings/describe-issue.ts";
 import { createTextLocator } from "../../findings/text-locator.ts";
+import type { FilePosition } from "../../model/page.ts";
 
 /** A part of a page that is a search result of its own, such as a flag of a command. */
 export interface FoundPlace {
@@ -93,6 +94,12 @@ export interface KindDefinition<Entry = never> {
   index?: KindIndex;
 }
 
+/** A kind in a valid configuration. */
+export interface ConfiguredKind extends KindDefinition {
+  /** Where the configuration names its modules, by the module as written. */
+  modulePlaces: ReadonlyMap<string, FilePosition>;
+}
+
 const callback = z.custom<(...values: unknown[]) => never>((value) => typeof value === "function", "a function");
 
 const takenNames: ReadonlySet<string> = new Set(recordKinds);
@@ -147,12 +154,18 @@ export async function checkKinds(
   value: unknown,
   source: { file: string; text: string },
   siteDirectory: string,
-): Promise<{ kinds: KindDefinition[]; diagnostics: Diagnostic[] }> {
+): Promise<{ kinds: ConfiguredKind[]; diagnostics: Diagnostic[] }> {
   const schema = z.strictObject({ kinds: definitionsSchema });
   const { success, error } = schema.safeParse({ kinds: value }, { reportInput: true });
   if (!success) return { kinds: [], diagnostics: await describeIssues({ ...source, schema }, error.issues) };
-  const kinds = value as KindDefinition[];
   const locator = createTextLocator(source.text);
+  const placeOf = (module: string): FilePosition => {
+    return { file: source.file, ...(locator.findQuoted(module) ?? { line: 1, column: 1 }) };
+  };
+  const kinds = (value as KindDefinition[]).map((kind) => {
+    const modules = [kind.page, ...(kind.index ? [kind.index.page] : [])];
+    return { ...kind, modulePlaces: new Map(modules.map((module) => [module, placeOf(module)])) };
+  });
   const missing = kinds.filter(({ directory }) => !existsSync(path.join(siteDirectory, directory)));
   return {
     kinds,

@@ -11,10 +11,10 @@ import type { PageDraft } from "../../model/page.ts";
 import type { PageKind, SearchContent } from "../page-kind.ts";
 import { translatedSource } from "../translated-source.ts";
 import { CallbackFailed, createCallbacks, type KindCallbacks } from "./kind-callbacks.ts";
-import type { EntrySchema, KindDefinition, ListedEntry } from "./define-kind.ts";
+import type { EntrySchema, ConfiguredKind, ListedEntry } from "./define-kind.ts";
 
 /** Converts a site's own kind to the interface that the stages use. */
-export function createSiteKind(definition: KindDefinition): PageKind {
+export function createSiteKind(definition: ConfiguredKind): PageKind {
   const { name, label } = definition;
   const callbacks = createCallbacks(definition);
   return {
@@ -34,15 +34,15 @@ export function createSiteKind(definition: KindDefinition): PageKind {
 }
 
 /** Names the content source and the component of a kind, so that they never collide with those of the engine. */
-function qualifiedName({ name }: KindDefinition): string {
+function qualifiedName({ name }: ConfiguredKind): string {
   return `site:${name}`;
 }
 
-function indexComponentOf(definition: KindDefinition): string {
+function indexComponentOf(definition: ConfiguredKind): string {
   return `${qualifiedName(definition)}:index`;
 }
 
-function createSiteSource(definition: KindDefinition, callbacks: KindCallbacks): ContentSource<CompileResult> {
+function createSiteSource(definition: ConfiguredKind, callbacks: KindCallbacks): ContentSource<CompileResult> {
   return {
     name: qualifiedName(definition),
     directory: definition.directory.replace(/\/+$/, ""),
@@ -90,7 +90,7 @@ interface EntryOfFile {
 
 /** Drafts the page of an entry. @throws {CallbackFailed} */
 function draftEntry(
-  definition: KindDefinition,
+  definition: ConfiguredKind,
   callbacks: KindCallbacks,
   { entry, file, config }: EntryOfFile,
 ): PageDraft {
@@ -111,14 +111,18 @@ function draftEntry(
       html: escapeHtml(section.title),
       text: section.title,
     })),
-    body: { kind: "react", module: modulePath(definition.page), component: qualifiedName(definition), data: { entry } },
+    body: {
+      ...moduleOf(definition, definition.page),
+      component: qualifiedName(definition),
+      data: { entry },
+    },
     config,
   });
 }
 
 /** Drafts the page that lists the entries, if the kind has one and there are any. */
 function draftIndex(
-  definition: KindDefinition,
+  definition: ConfiguredKind,
   pages: readonly PageDraft[],
   config: SiteConfig,
 ): PageDraft | undefined {
@@ -132,15 +136,15 @@ function draftIndex(
     file: definition.directory,
     title: index.title,
     description: index.description ?? "",
-    body: { kind: "react", module: modulePath(index.page), component: indexComponentOf(definition), data: { entries } },
+    body: { ...moduleOf(definition, index.page), component: indexComponentOf(definition), data: { entries } },
     config,
   });
   // In a generated sidebar it is then the index of the category that holds the entries.
   return { ...page, directory: page.id };
 }
 
-function modulePath(written: string): string {
-  return written.replace(/^\.\//, "");
+function moduleOf({ modulePlaces }: ConfiguredKind, written: string) {
+  return { kind: "react" as const, module: written.replace(/^\.\//, ""), namedAt: modulePlaces.get(written) };
 }
 
 interface PageOfKind extends Pick<PageDraft, "file" | "title" | "description" | "body"> {
@@ -151,7 +155,7 @@ interface PageOfKind extends Pick<PageDraft, "file" | "title" | "description" | 
   config: SiteConfig;
 }
 
-function draftOf(definition: KindDefinition, { path, tags, headings = [], config, ...page }: PageOfKind): PageDraft {
+function draftOf(definition: ConfiguredKind, { path, tags, headings = [], config, ...page }: PageOfKind): PageDraft {
   const id = path.replace(/^\/+|\/+$/g, "");
   return draftPage({
     ...page,

@@ -9,7 +9,7 @@ import { themesWithComponents } from "../../docusaurus/configuration/docusaurus-
 import { type MarkdownPlugins, readMarkdownPlugins } from "../../docusaurus/markdown-plugins/markdown-plugins.ts";
 import type { PluginRoute } from "../../docusaurus/plugins/plugin-actions.ts";
 import { type PluginResults, runPlugins, withPlugins } from "../../docusaurus/plugins/run-plugins.ts";
-import type { KindDefinition } from "../../kinds/site/define-kind.ts";
+import type { ConfiguredKind } from "../../kinds/site/define-kind.ts";
 import { isUnprepared } from "../../findings/ignored-by-git.ts";
 import { moduleDiagnostic } from "../../findings/module-failure.ts";
 import { defaultConfig, usualStaticDirectories } from "./default-config.ts";
@@ -37,7 +37,7 @@ export interface LoadedConfig extends CheckedConfig {
   /** Markdown plugins of a Docusaurus site. */
   markdownPlugins?: MarkdownPlugins | undefined;
   /** Kinds of pages that the site defines. */
-  kinds: readonly KindDefinition[];
+  kinds: readonly ConfiguredKind[];
   /** The cache key of the code that defines the kinds; undefined without any. */
   kindsKey: string | undefined;
   /** Whether the configuration of a Docusaurus site failed to load: its folders and rules are not known. */

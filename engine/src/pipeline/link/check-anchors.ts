@@ -4,6 +4,7 @@ import { splitAddress } from "@cairn/html/address";
 import type { SiteConfig } from "../../config/config.ts";
 import { isTranslation } from "../../config/localize-config.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import type { FilePosition, PageBody } from "../../model/page.ts";
 import type { RoutedSite } from "../../model/routed-site.ts";
 import { lettersOf } from "../../compile/markdown/slugger.ts";
 import { leavesOutText } from "../../compile/markdown/foreign/foreign-syntax.ts";
@@ -155,7 +156,10 @@ function createMissingCheck(
       leavesOutText(each) ||
       (each.severity === "error" && leavesOut.has(each.code)),
   );
-  const lacking = new Set(leaving.map(({ file }) => file));
+  const placeOf = ({ file, line, column }: Partial<FilePosition>) => `${file}:${line}:${column}`;
+  const lacking = new Set(leaving.flatMap((each) => [each.file, placeOf(each)]));
+  const lacksModule = (body: PageBody | undefined) =>
+    body?.kind === "react" && (lacksParts || (body.namedAt !== undefined && lacking.has(placeOf(body.namedAt))));
   const isOfOthers = config.publisher === "other";
   return ({ permalink, id, url, file }) => {
     if (isGiven(id, config) || anchorsIn(permalink) === undefined) return false;
@@ -166,7 +170,7 @@ function createMissingCheck(
     const isMixed = isTranslation(route?.page.file ?? "", config) && !isTranslation(file, config);
     if (isMixed || isOfIncluding) return false;
     const anchors = anchorsOf(permalink);
-    const isLacking = lacking.has(route?.page.file ?? "") || (lacksParts && route?.page.body.kind === "react");
+    const isLacking = lacking.has(route?.page.file ?? "") || lacksModule(route?.page.body);
     if (isLacking && !hasTypo(id, anchors)) return false;
     const isThere = (each: string) => anchors.has(each.replace(/:~:.*$/, ""));
     // GitHub begins the ids of its pages with these words.

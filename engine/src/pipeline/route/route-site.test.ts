@@ -351,6 +351,22 @@ describe("routes", () => {
     expect(route(double, { onDuplicateRoutes: "ignore" }).diagnostics).toEqual([]);
   });
 
+  test("the hint for a path of several entries does not speak of front matter", () => {
+    const entry = (id: string) => ({
+      ...draftDocument(`${id}.md`, { slug: "/tools/jq" }),
+      file: `data/tools/${id}.json`,
+    });
+    const hints = (...pages: PageDraft[]) => route(pages).diagnostics.map(({ hint }) => hint);
+    expect(hints(entry("a"), entry("b"))).toEqual([
+      'Change what the others get their path from, such as "path" in an entry.',
+    ]);
+    expect(
+      hints(draftDocument("a.md", { slug: "/tools/jq" }), entry("b"), draftDocument("c.md", { slug: "/tools/jq" })),
+    ).toEqual([
+      'Set another "slug" in the front matter of the others, or rename them. Change what the others get their path from, such as "path" in an entry.',
+    ]);
+  });
+
   test("a document takes precedence over a generated page", () => {
     const { site, diagnostics } = route([draftDocument("tags.md", { tags: ["s3"] })]);
     expect(site.routes.get("/tags")?.kind).toBe("page");

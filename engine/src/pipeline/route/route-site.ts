@@ -256,6 +256,16 @@ function describeClaim(first: PageDraft, ranked: readonly PageDraft[]): Omit<Dia
     file: first.file,
     ...first.references?.["slug"],
     message: `The path "${first.permalink}" is used ${ranked.length} times: by ${origins.join(", ")}. The first one is shown.`,
-    hint: 'Set another "slug" in the front matter of the others, or rename them.',
+    hint: otherPathHint(ranked.slice(1)),
   };
+}
+
+/** Says how pages get other paths. */
+function otherPathHint(pages: readonly PageDraft[]): string {
+  const isEntry = ({ file }: PageDraft) => /\.(?:jsonl?|ya?ml)$/.test(file);
+  const hints = [
+    ...(pages.every(isEntry) ? [] : ['Set another "slug" in the front matter of the others, or rename them.']),
+    ...(pages.some(isEntry) ? ['Change what the others get their path from, such as "path" in an entry.'] : []),
+  ];
+  return hints.join(" ");
 }
