@@ -4,7 +4,7 @@ import { splitAddress } from "@cairn/html/address";
 import type { SiteConfig } from "../../config/config.ts";
 import { isTranslation } from "../../config/localize-config.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
-import type { FilePosition, PageBody } from "../../model/page.ts";
+import type { PageBody } from "../../model/page.ts";
 import type { RoutedSite } from "../../model/routed-site.ts";
 import { lettersOf } from "../../compile/markdown/slugger.ts";
 import { leavesOutText } from "../../compile/markdown/foreign/foreign-syntax.ts";
@@ -156,7 +156,7 @@ function createMissingCheck(
       leavesOutText(each) ||
       (each.severity === "error" && leavesOut.has(each.code)),
   );
-  const placeOf = ({ file, line, column }: Partial<FilePosition>) => `${file}:${line}:${column}`;
+  const placeOf = ({ file, line, column }: Pick<Diagnostic, "file" | "line" | "column">) => `${file}:${line}:${column}`;
   const lacking = new Set(leaving.flatMap((each) => [each.file, placeOf(each)]));
   const lacksModule = (body: PageBody | undefined) =>
     body?.kind === "react" && (lacksParts || (body.namedAt !== undefined && lacking.has(placeOf(body.namedAt))));
