@@ -198,3 +198,11 @@ test.each(hosts.flatMap(({ name, limits }) => limits.map(({ what }) => [name, wh
     expect(count(tooMuch)).toBeGreaterThan(limit.most);
   },
 );
+
+test.each([
+  ["nginx", "application/javascript mjs;"],
+  ["apache", "AddType text/javascript .mjs\n"],
+  ["azure", '".mjs": "text/javascript; charset=utf-8"'],
+])("%s, whose own types may lack it, sends modules of Mermaid as JavaScript", (name, rule) => {
+  expect(written(name)).toContain(rule);
+});

@@ -42,8 +42,10 @@ Options -Indexes -MultiViews
 DirectorySlash Off
 DirectoryIndex disabled
 AddDefaultCharset utf-8
-AddCharset utf-8 .md .css .js .json .xml .txt .svg
+AddCharset utf-8 .md .css .js .mjs .json .xml .txt .svg
 AddType text/markdown .md
+AddType text/javascript .mjs
+AddType application/manifest+json .webmanifest
 ErrorDocument 404 ${baseUrl}404.html
 
 RewriteEngine On

@@ -58,7 +58,12 @@ function writeSettings({ baseUrl, redirects, trailingSlash }: BuiltSite): string
     ],
     responseOverrides: { 404: { rewrite: `${baseUrl}404.html` } },
     globalHeaders: securityHeaders,
-    mimeTypes: { ".md": "text/markdown; charset=utf-8", ".webmanifest": "application/manifest+json" },
+    mimeTypes: {
+      ".md": "text/markdown; charset=utf-8",
+      // Mermaid's modules. Browsers run no script of another type.
+      ".mjs": "text/javascript; charset=utf-8",
+      ".webmanifest": "application/manifest+json",
+    },
   };
   return `${JSON.stringify(settings, undefined, 2)}\n`;
 }

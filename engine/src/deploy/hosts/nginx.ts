@@ -43,7 +43,7 @@ server {
   root /var/www/site;
 
   include mime.types;
-  types { text/markdown md; application/manifest+json webmanifest; image/avif avif; }
+  types { text/markdown md; application/javascript mjs; application/manifest+json webmanifest; }
   charset utf-8;
   charset_types text/css text/plain text/markdown text/xml application/javascript application/json application/xml;
   absolute_redirect off;
