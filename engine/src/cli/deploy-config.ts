@@ -84,7 +84,7 @@ function metLimits({ label, limits }: Host, site: BuiltSite, files: readonly Hos
   });
 }
 
-const isText = /\.(?:html|js|css|json|md|txt|xml|svg|webmanifest)$/;
+const isText = /\.(?:html|m?js|css|json|md|txt|xml|svg|webmanifest)$/;
 /** Below this many bytes, compression does not save a packet. */
 const smallestWorthwhile = 860;
 

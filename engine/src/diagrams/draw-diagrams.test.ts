@@ -112,7 +112,7 @@ test("the source is kept with the drawing, and its text is not markup", async ()
 test("a diagram that cannot be drawn is a titled code block that can be copied, with a finding", async () => {
   const { html, problems } = await draw('pie\n  "a": 3');
   expect(html).toContain(
-    '<div class="code-title" data-markdown-ignore>Diagram as text (Mermaid)</div><pre class="language-mermaid"><code>pie\n  &quot;a&quot;: 3\n</code></pre>',
+    '<div class="code-title" data-own-title data-markdown-ignore>Diagram as text (Mermaid)</div><pre class="language-mermaid"><code>pie\n  &quot;a&quot;: 3\n</code></pre>',
   );
   expect(html).toContain('data-action="copy-code"');
   expect(html).not.toContain("data-diagram");

@@ -54,17 +54,16 @@ export async function drawDiagrams(
     edited += html.slice(done, start);
     done = end;
     if (typeof drawing === "string") {
-      edited += `${drawnDiagramStart}${drawing}${diagramTextStart}${summary}${pre}</details></div>`;
+      edited += `${drawnDiagramStart}${drawing}${diagramTextStart}>${summary}${pre}</details></div>`;
     } else if (hasMermaid && source.trim() !== "") {
       needsMermaid = true;
       if (drawing.line !== undefined) problems.push({ ...drawing, isLeftToBrowser: true });
-      const open = diagramTextStart.replace(">", " open>");
-      edited += `${liveDiagramStart(nameOf(source))}${open}${summary}${pre}</details></div>`;
+      edited += `${liveDiagramStart(nameOf(source))}${diagramTextStart} open>${summary}${pre}</details></div>`;
     } else {
       problems.push(drawing);
       const title = translate("theme.content.diagram.asText");
       edited += renderCodeBlock(
-        { title, language: "mermaid", linesHtml: escaped.trimEnd().split("\n") },
+        { title, hasOwnTitle: true, language: "mermaid", linesHtml: escaped.trimEnd().split("\n") },
         codeLabels((id) => translate(id)),
       );
     }

@@ -7,7 +7,8 @@ export function codeBlock(element: HtmlElement): string {
   const code = element.children.find((child) => isElement(child) && child.name === "code");
   const language = languageOf(element) ?? (code && isElement(code) ? languageOf(code) : undefined) ?? "";
   const above = elementBefore(element);
-  const title = above && hasClass(above, "code-title") ? above : undefined;
+  const hasTitle = above && hasClass(above, "code-title") && above.attribute("data-own-title") === undefined;
+  const title = hasTitle ? above : undefined;
   const titleText = title ? title.children.map(plainTextOf).join("").replaceAll('"', "'").replaceAll(/\s+/g, " ") : "";
   const named = titleText === "" || language !== "" ? language : "text";
   return fencedCode(text, `${named}${titleText === "" ? "" : ` title="${titleText}"`}`);

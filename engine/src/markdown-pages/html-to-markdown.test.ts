@@ -36,6 +36,11 @@ const cases: [what: string, html: string, markdown: string][] = [
     "One **two** three *four*,\\\n~~five~~ <kbd>K</kbd> ``a`b``",
   ],
   [
+    "code without a title that is a text of the interface",
+    '<div class="code-title" data-own-title data-markdown-ignore>Diagram as text</div><pre class="language-mermaid"><code>pie\n</code></pre>',
+    "```mermaid\npie\n```",
+  ],
+  [
     "a picture; of two for the colour modes, the light one",
     '<p>A <span class="picture"><button class="zoom only-light"><picture><source srcset="/w.webp"><img src="/l.png" alt="B"></picture></button><button class="zoom only-dark"><img src="/d.png" alt="B"></button></span></p>',
     "A ![B](/l.png)",

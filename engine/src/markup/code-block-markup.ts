@@ -1,4 +1,5 @@
 import { escapeHtml, textLength } from "@cairn/html/escape-html";
+import { ownTitleStart } from "./engine-markup.ts";
 
 /** Special kinds of code lines. */
 export type LineKind = "highlighted" | "inserted" | "deleted" | "command" | "output";
@@ -12,6 +13,8 @@ export interface LineMark {
 
 export interface CodeBlockParts {
   title?: string | undefined;
+  /** Whether the title is a text of the interface, which is no part of the page's subject. */
+  hasOwnTitle?: boolean | undefined;
   /** The name after the opening fence; "text" if there is none. */
   language?: string | undefined;
   /** HTML of each line, without line breaks; each line opens and closes its own elements. */
@@ -49,8 +52,9 @@ export function renderCodeBlock(parts: CodeBlockParts, labels: CodeLabels): stri
 
 /** Returns the content of the outer element of `renderCodeBlock`. */
 export function renderCodeBlockContent(parts: CodeBlockParts, labels: CodeLabels): string {
-  const { title, language, linesHtml, marks, lineNumbersFrom, isWrapped, belowHtml = "" } = parts;
-  const titleHtml = title ? `<div class="code-title" data-markdown-ignore>${escapeHtml(title)}</div>` : "";
+  const { title, hasOwnTitle = false, language, linesHtml, marks, lineNumbersFrom, isWrapped, belowHtml = "" } = parts;
+  const titleStart = hasOwnTitle ? ownTitleStart : '<div class="code-title" data-markdown-ignore';
+  const titleHtml = title ? `${titleStart}>${escapeHtml(title)}</div>` : "";
   let code = "";
   for (const [index, line] of linesHtml.entries()) {
     const number = lineNumbersFrom === undefined ? undefined : lineNumbersFrom + index;

@@ -17,7 +17,10 @@ export function renderDiagramSource(source: string): string {
 
 /** The start of every drawn diagram; its source below starts with `diagramTextStart`. */
 export const drawnDiagramStart = '<div class="mermaid">';
-export const diagramTextStart = '<details class="diagram-text">';
+export const diagramTextStart = '<details class="diagram-text"';
+
+/** The start of the title of a code block that is a text of the interface. */
+export const ownTitleStart = '<div class="code-title" data-own-title data-markdown-ignore';
 
 /** Returns the start of a diagram that the browser draws; it contains the source, unfolded. */
 export function liveDiagramStart(name: string): string {

@@ -43,6 +43,16 @@ test("a diagram has only its labels, without its syntax", async () => {
   expect(extractSections(html, none)[0]).toMatchObject({ text: "Before Plan Apply logs after", phrases: [] });
 });
 
+test("labels of diagrams that are not drawn are left out, and the source of those that the browser draws", async () => {
+  const page = `<p>Before</p>${renderDiagramSource('pie\n  "dogs": 3')}<p>after</p>`;
+  const textWith = async (hasMermaid: boolean) => {
+    const { html } = await drawDiagrams(page, { translate: inEnglish, hasMermaid, render: renderDiagram });
+    return extractSections(html, none)[0]?.text;
+  };
+  expect(await textWith(false)).toBe('Before pie "dogs": 3 after');
+  expect(await textWith(true)).toBe("Before after");
+});
+
 test("a formula has only its source, once", () => {
   const html =
     '<p>Let <math><semantics><mi>x</mi><annotation encoding="application/x-tex">x &lt; y_1</annotation></semantics></math>.</p>';

@@ -1,7 +1,7 @@
 import { groupBy } from "@cairn/catalogue/group-by";
 import { createCodeReader, type TextCodes } from "@cairn/catalogue/text-codes";
 import { attributeOf, editTags, elementEndAt, findTags, tagNames } from "@cairn/html/tags";
-import { diagramTextStart, drawnDiagramStart, factsStart } from "./engine-markup.ts";
+import { diagramTextStart, drawnDiagramStart, factsStart, ownTitleStart } from "./engine-markup.ts";
 import { valuesFormStart } from "./placeholder-markup.ts";
 import { SectionText } from "./section-text.ts";
 
@@ -33,9 +33,10 @@ interface KnownElement {
 /** The start of links to and back from footnotes. */
 const noteLinkStart = '<a href="#user-content-fn';
 
-/** Value forms, diagram sources, footnote links, and a page's facts. */
+/** Value forms, labels of diagrams and their sources if they are drawn, footnote links, and a page's facts. */
 const apparatus: Record<string, readonly string[]> = {
   details: [valuesFormStart, diagramTextStart],
+  div: [ownTitleStart],
   a: [noteLinkStart],
   ul: [factsStart],
 };
@@ -47,7 +48,7 @@ const knownElements: readonly KnownElement[] = [
   ...elements("a abbr b bdi bdo c-island c-static cite code del dfn em i ins kbd mark q s samp small", "inline"),
   ...elements("span strong sub sup time u var wbr", "inline"),
   ...elements("h1 h2 h3 h4 h5 h6", "heading"),
-  ...elements("details ul pre math"),
+  ...elements("details div ul pre math"),
 ];
 
 function elements(names: string, kind?: ElementKind): KnownElement[] {

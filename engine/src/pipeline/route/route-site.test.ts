@@ -356,7 +356,7 @@ describe("routes", () => {
       ...draftDocument(`${id}.md`, { slug: "/tools/jq" }),
       file: `data/tools/${id}.json`,
     });
-    const hints = (...pages: PageDraft[]) => route(pages).diagnostics.map(({ hint }) => hint);
+    const hints = (...all: PageDraft[]) => route(all).diagnostics.map(({ hint }) => hint);
     expect(hints(entry("a"), entry("b"))).toEqual([
       'Change what the others get their path from, such as "path" in an entry.',
     ]);

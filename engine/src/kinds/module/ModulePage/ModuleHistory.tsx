@@ -128,6 +128,7 @@ export function ModuleVersions(entry: ModuleEntry) {
       className={versionStyles.versions}
       data-module-versions={withBaseUrl(versionsAddress(permalink))}
       data-failed={translate("theme.modules.upgrade.failed")}
+      data-markdown-ignore
     >
       <summary>{translate("theme.modules.upgrade.title")}</summary>
       <form hidden>
