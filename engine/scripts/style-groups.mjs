@@ -106,6 +106,7 @@ const themeGroups = [
     marks: ["data-tabs", "data-fill", 'class="zoom', "data-task"],
     in: "elements",
   },
+  { name: "pictures", files: [theme("pictures")], marks: ["<picture", 'class="picture"'], in: "content" },
   {
     name: "diagrams",
     files: [theme("diagrams")],
