@@ -35,6 +35,13 @@ function textOf(html: string): string {
 }
 
 describe("ModulePage", () => {
+  it("leaves the form for comparing versions out of the page's Markdown", () => {
+    const changes = [{ version: "1.1", since: "1.0", changes: [] }];
+    expect(render({ version: "1.1", changes, inputs: [{ name: "a" }] })).toMatch(
+      /<details[^>]* data-module-versions="[^"]*"[^>]* data-markdown-ignore="true"/,
+    );
+  });
+
   it("separates the marks of inputs and outputs, and marks descriptions of several lines for the page's Markdown", () => {
     const html = render({
       inputs: [{ name: "size", type: "string", nullable: false, description: "One of:\n  a" }],
