@@ -6,7 +6,7 @@ export function withSlashes(file: string): string {
   return file.replaceAll(path.sep, "/");
 }
 
-/** Returns the path that leads from a folder to a file, with forward slashes. */
+/** Returns the path that leads from a folder to a file, with forward slashes, as findings and caches have it. */
 export function relativePath(folder: string, file: string): string {
   return withSlashes(path.relative(folder, file));
 }

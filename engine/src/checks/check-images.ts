@@ -1,5 +1,5 @@
 import { statSync } from "node:fs";
-import path from "node:path";
+import { relativePath } from "@cairn/files/paths";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { readImageSize } from "../files/images/read-image-size.ts";
 import type { PreparedSite } from "../pipeline/prepared-site.ts";
@@ -30,7 +30,7 @@ export function checkImages(
     found.push({
       code: "image-large",
       severity: "note",
-      file: path.relative(scanned.siteDirectory, file).split(path.sep).join("/"),
+      file: relativePath(scanned.siteDirectory, file),
       message: `The image is large: ${width > 0 ? `${width} × ${height} pixels, ` : ""}${(bytes / 1e6).toFixed(1)} MB.`,
       hint: "Readers load the whole file. Scale it down to 2,000 pixels or fewer, and save it as WebP or AVIF.",
     });

@@ -18,7 +18,7 @@ import {
   versionsFile,
 } from "../model/versions.ts";
 import { readVersionNames } from "../pipeline/scan/read-versions.ts";
-import { siteRelative } from "../address/site-path.ts";
+import { relativePath } from "@cairn/files/paths";
 import type { SiteConfig } from "../config/config.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import {
@@ -145,7 +145,7 @@ async function readSidebars(
       : (await loadModule(file, cacheDirectory)).value;
     return { text: `${JSON.stringify(value ?? {}, undefined, 2)}\n`, diagnostics: [] };
   } catch (error) {
-    return { diagnostics: [moduleDiagnostic(siteRelative(site, file), error)] };
+    return { diagnostics: [moduleDiagnostic(relativePath(site, file), error)] };
   }
 }
 

@@ -4,7 +4,6 @@ import { setTimeout as setTimeoutOf } from "node:timers/promises";
 import { isWithinFolder, relativePath } from "@cairn/files/paths";
 import { isBuiltSite } from "../files/walk.ts";
 import { stampOfFile } from "../files/stamp.ts";
-import { siteRelative } from "../address/site-path.ts";
 import { codeOf, whyUnreadable } from "@cairn/files/file-failure";
 import { statIfThere } from "@cairn/files/stat-if-there";
 
@@ -47,7 +46,7 @@ export async function watchSite(
     watcher.add([...target().inputs]);
     const stamps = new Map(Array.from(changed, (file) => [file, stampOfFile(file)]));
     changed.clear();
-    if (stamps.size > 0) await onChange(Array.from(stamps.keys(), (file) => siteRelative(siteDirectory, file)));
+    if (stamps.size > 0) await onChange(Array.from(stamps.keys(), (file) => relativePath(siteDirectory, file)));
     // The watcher reports a file that is written twice in a row, as by formatters on save, only once.
     await setTimeoutOf(watcherPause);
     for (const [file, stamp] of stamps) if (stampOfFile(file) !== stamp) changed.add(file);

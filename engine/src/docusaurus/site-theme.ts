@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { siteRelative } from "../address/site-path.ts";
+import { relativePath } from "@cairn/files/paths";
 import type { SiteConfig } from "../config/config.ts";
 import { walkFiles } from "../files/walk.ts";
 import { renamedModules } from "./older-modules.ts";
@@ -42,7 +42,7 @@ function readFolder(folder: string, { siteDirectory }: ThemePlaces): Map<string,
     const [, module] = moduleFile.exec(name) ?? [];
     if (module === undefined || /\.(?:d|test|spec)$|(?:^|\/)__\w+__\//.test(module)) continue;
     const specifier = `@theme/${module}`;
-    if (!files.has(specifier) || !name.includes("/index.")) files.set(specifier, siteRelative(siteDirectory, absolute));
+    if (!files.has(specifier) || !name.includes("/index.")) files.set(specifier, relativePath(siteDirectory, absolute));
   }
   return files;
 }

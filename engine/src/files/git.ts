@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { existsSync, realpathSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
-import { siteRelative } from "../address/site-path.ts";
+import { relativePath } from "@cairn/files/paths";
 import { isConfiguredSite } from "../config/find-site-file.ts";
 
 const run = promisify(execFile);
@@ -19,7 +19,7 @@ export interface Repository {
 export async function openRepository(siteDirectory: string): Promise<Repository> {
   const site = realpathSync(siteDirectory);
   const root = (await runGit(site, "rev-parse", "--show-toplevel")).trim();
-  return { root, placeOf: (name) => siteRelative(site, path.join(root, name)) };
+  return { root, placeOf: (name) => relativePath(site, path.join(root, name)) };
 }
 
 /** Returns the root of the repository that contains a folder, without running Git; undefined if there is none. */

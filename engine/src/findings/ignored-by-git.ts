@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, readlinkSync } from "node:fs";
 import path from "node:path";
+import { foldersUpToRepository, relativePath } from "@cairn/files/paths";
 import { escapePattern } from "@cairn/catalogue/escape-pattern";
 import ignore, { type Ignore } from "ignore";
 
@@ -12,14 +13,14 @@ const endings = ["", ".ts", ".tsx", ".js", ".jsx", ".mjs", ".json", "/"];
  * further files.
  */
 export function isIgnoredByGit(absolute: string, known = new Map<string, Ignore | undefined>()): boolean {
-  for (let folder = path.dirname(absolute); ; folder = path.dirname(folder)) {
+  for (const folder of foldersUpToRepository(path.dirname(absolute))) {
     if (!known.has(folder)) known.set(folder, rulesIn(folder));
     const rules = known.get(folder);
     // Authors on Windows write backslashes in links, which may be followed by dots.
     const name = path.posix.normalize(path.relative(folder, absolute).replaceAll("\\", "/"));
     if (rules && !name.startsWith("../") && endings.some((ending) => rules.ignores(name + ending))) return true;
-    if (folder === path.dirname(folder) || existsSync(path.join(folder, ".git"))) return false;
   }
+  return false;
 }
 
 function rulesIn(folder: string): Ignore | undefined {
@@ -56,15 +57,12 @@ export function isDeclaredPackage(start: string, name: string): boolean {
     ["package-lock.json", new RegExp(`"node_modules/${quoted}":`)],
     ["yarn.lock", new RegExp(`^"?${quoted}@`, "m")],
   ];
-  const isNamedIn = (folder: string) =>
+  return [...foldersUpToRepository(start)].some((folder) =>
     names.some(([file, text]) => {
       const absolute = path.join(folder, file);
       return existsSync(absolute) && text.test(readFileSync(absolute, "utf8"));
-    });
-  for (let folder = start; ; folder = path.dirname(folder)) {
-    if (isNamedIn(folder)) return true;
-    if (folder === path.dirname(folder) || existsSync(path.join(folder, ".git"))) return false;
-  }
+    }),
+  );
 }
 
 function behindLink(named: string): string {
@@ -79,15 +77,13 @@ function behindLink(named: string): string {
 export function isInMissingSubmodule(named: string): boolean {
   // The file may be a link into the submodule.
   const absolute = behindLink(named);
-  for (let folder = path.dirname(absolute); ; folder = path.dirname(folder)) {
-    const list = path.join(folder, ".gitmodules");
-    if (existsSync(list)) {
-      const name = path.relative(folder, absolute).replaceAll("\\", "/");
-      const paths = Array.from(readFileSync(list, "utf8").matchAll(/^\s*path\s*=\s*(\S.*?)\/?\s*$/gm));
-      return paths.some(([, at = ""]) => name.startsWith(`${at}/`) && isEmptyFolder(path.join(folder, at)));
-    }
-    if (folder === path.dirname(folder) || existsSync(path.join(folder, ".git"))) return false;
-  }
+  const hasModules = (each: string) => existsSync(path.join(each, ".gitmodules"));
+  const folder = [...foldersUpToRepository(path.dirname(absolute))].find(hasModules);
+  if (folder === undefined) return false;
+  const name = relativePath(folder, absolute);
+  const list = readFileSync(path.join(folder, ".gitmodules"), "utf8");
+  const paths = Array.from(list.matchAll(/^\s*path\s*=\s*(\S.*?)\/?\s*$/gm));
+  return paths.some(([, at = ""]) => name.startsWith(`${at}/`) && isEmptyFolder(path.join(folder, at)));
 }
 
 function isEmptyFolder(folder: string): boolean {

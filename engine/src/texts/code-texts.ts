@@ -3,7 +3,7 @@ import path from "node:path";
 import type { parseSync } from "vite";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { positionAt } from "../findings/position-at.ts";
-import { siteRelative } from "../address/site-path.ts";
+import { relativePath } from "@cairn/files/paths";
 
 /** A text for translators. */
 export interface TranslatableText {
@@ -30,7 +30,7 @@ export async function readCodeTexts(siteDirectory: string): Promise<CodeTexts> {
   for (const absolute of listCode(path.join(siteDirectory, "src"))) {
     const text = readFileSync(absolute, "utf8");
     if (text.includes(translateModule))
-      collectTexts({ file: siteRelative(siteDirectory, absolute), text, parse }, result);
+      collectTexts({ file: relativePath(siteDirectory, absolute), text, parse }, result);
   }
   return result;
 }

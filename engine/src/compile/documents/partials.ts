@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { MdxModule, MdxPartial, PartialLinks } from "../../model/compiled-document.ts";
-import { siteRelative } from "../../address/site-path.ts";
+import { relativePath } from "@cairn/files/paths";
 import { compileMdx } from "../mdx/compile-mdx.ts";
 import { compileMdx1 } from "../markdown/compile-mdx1.ts";
 import { parseFrontMatter } from "../front-matter/front-matter.ts";
@@ -46,7 +46,7 @@ export function createPartialReader(file: string, site: PartialSite, chain: read
 
   async function read(specifier: string): Promise<MdxPartial | undefined> {
     const target = resolveSiteFile(specifier, file, site);
-    const name = siteRelative(siteDirectory, target);
+    const name = relativePath(siteDirectory, target);
     if (chain.includes(name)) {
       const cycle = [...chain.slice(chain.indexOf(name)), name].join(" → ");
       report(specifier, {

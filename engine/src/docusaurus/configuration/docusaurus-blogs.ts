@@ -1,5 +1,5 @@
 import path from "node:path";
-import { siteRelative } from "../../address/site-path.ts";
+import { relativePath } from "@cairn/files/paths";
 import { walkFiles } from "../../files/walk.ts";
 import { contentPluginOptions } from "../plugins/content-plugins.ts";
 import { classicOptions, optionsOf } from "./docusaurus-plugins.ts";
@@ -44,7 +44,7 @@ export function takeBlogs(written: Written, { siteDirectory, withEmpty }: BlogSc
       {
         ...Object.fromEntries(same),
         editUrl: typeof options["editUrl"] === "string" ? options["editUrl"] : undefined,
-        path: siteRelative(siteDirectory, absolute),
+        path: relativePath(siteDirectory, absolute),
         routeBasePath,
         feedOptions: takeFeeds(asObject(options["feedOptions"])),
         ...(truncateMarker instanceof RegExp && { truncateMarker: truncateMarker.source }),

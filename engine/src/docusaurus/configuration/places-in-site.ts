@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { siteRelative } from "../../address/site-path.ts";
+import { relativePath } from "@cairn/files/paths";
 
 /** Normalises an absolute or relative path to one relative to the site's folder. */
 export function placeInSite(siteDirectory: string, name: string): string {
-  return siteRelative(siteDirectory, path.resolve(siteDirectory, name));
+  return relativePath(siteDirectory, path.resolve(siteDirectory, name));
 }
 
 /** Returns a file of the site as `placeInSite` does; undefined if it does not exist. */

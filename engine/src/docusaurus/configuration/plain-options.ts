@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { siteRelative } from "../../address/site-path.ts";
+import { relativePath } from "@cairn/files/paths";
 import type { SiteRunner } from "../running/site-runner.ts";
 import { asObject, type Written } from "./written-config.ts";
 
@@ -48,7 +48,7 @@ function editAddress(options: Written, kind: Kind, { written, siteDirectory }: S
   const { id = "default", editUrl } = options;
   const { defaultLocale = "en", locales } = asObject(written["i18n"]);
   const prefix = id === "default" ? "" : `${String(id)}_`;
-  const folder = siteRelative(siteDirectory, path.resolve(siteDirectory, String(options["path"] ?? kind)));
+  const folder = relativePath(siteDirectory, path.resolve(siteDirectory, String(options["path"] ?? kind)));
   const places = [{ folder, version: "current", locale: defaultLocale }];
   if (kind === "docs" && existsSync(path.join(siteDirectory, `${prefix}versions.json`)))
     places.push({ folder: `${prefix}versioned_docs/version-1.0`, version: "1.0", locale: defaultLocale });

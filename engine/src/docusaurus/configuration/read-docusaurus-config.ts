@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { foldersUpToRepository } from "@cairn/files/paths";
-import { siteRelative } from "../../address/site-path.ts";
+import { foldersUpToRepository, relativePath } from "@cairn/files/paths";
 import { readPackage } from "../../foreign/data-file.ts";
 import type { UserConfig } from "../../config/config.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
@@ -76,7 +75,7 @@ export async function readDocusaurusConfig({
     siteDirectory,
   );
   const value = await takeConfig(written, siteDirectory);
-  const source = { file: siteRelative(siteDirectory, file), locator: createTextLocator(text) };
+  const source = { file: relativePath(siteDirectory, file), locator: createTextLocator(text) };
   const ran = { siteDirectory, files: runner.files() };
   const left = await describeReading(written, value, { ...source, text, ran });
   const missing = describeMissing(missingBesides(written, runner), { ...source, ran });

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { statIfThere } from "@cairn/files/stat-if-there";
-import { siteRelative } from "../../address/site-path.ts";
+import { relativePath } from "@cairn/files/paths";
 import type { UserConfig } from "../../config/config.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { SourcePosition } from "../../findings/position-at.ts";
@@ -136,7 +136,7 @@ async function findElsewhere(
 ): Promise<FilePosition | undefined> {
   if (typeof written === "string") return findIn(ran, written);
   for (const absolute of ran.files) {
-    const name = siteRelative(ran.siteDirectory, absolute);
+    const name = relativePath(ran.siteDirectory, absolute);
     if (name === file || !statIfThere(absolute)?.isFile()) continue;
     const keys = await readWrittenKeys({ file: name, text: readFileSync(absolute, "utf8") });
     const position = keys.positionOf(written);
@@ -213,7 +213,7 @@ export function findIn({ siteDirectory, files }: FilesThatRan, name: string): Fi
     // A name that the configuration looked for may be that of a folder.
     if (!statIfThere(file)?.isFile()) continue;
     const position = createTextLocator(readFileSync(file, "utf8")).findQuoted(name);
-    if (position !== undefined) return { file: siteRelative(siteDirectory, file), ...position };
+    if (position !== undefined) return { file: relativePath(siteDirectory, file), ...position };
   }
   return undefined;
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { hashText } from "@cairn/catalogue/hash";
 import type { SiteConfig } from "../../config/config.ts";
-import { siteRelative } from "../../address/site-path.ts";
+import { relativePath } from "@cairn/files/paths";
 import { classicOptions, listPlugins } from "../configuration/docusaurus-plugins.ts";
 import type { DocusaurusSite } from "../configuration/read-docusaurus-config.ts";
 import { asObject, type Written } from "../configuration/written-config.ts";
@@ -100,7 +100,7 @@ function createFolderTest(
 ): (file: string) => boolean {
   const { path: written = usualFolders[content], id } = options;
   const suffix = typeof id === "string" && id !== "default" ? id : undefined;
-  const folder = siteRelative(siteDirectory, path.resolve(siteDirectory, String(written)));
+  const folder = relativePath(siteDirectory, path.resolve(siteDirectory, String(written)));
   const folders = [
     folder === "" ? "" : `${folder}/`,
     ...(content === "docs" ? [`${suffix ? `${suffix}_` : ""}versioned_docs/`] : []),

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { ESTree } from "rolldown/utils";
-import { siteRelative } from "../../address/site-path.ts";
+import { relativePath } from "@cairn/files/paths";
 import { isFileName } from "../running/module-name.ts";
 import type { LoadSiteModule } from "../running/site-runner.ts";
 import { absentSourceOf, isPresentFunction } from "../running/package-stub.ts";
@@ -49,7 +49,7 @@ export async function markOrigins({ load, file, siteDirectory }: OriginPlaces): 
         // The configuration works without the module.
         continue;
       }
-      const place = absolute && siteRelative(siteDirectory, absolute);
+      const place = absolute && relativePath(siteDirectory, absolute);
       markExports(module, place === undefined ? imported : place.startsWith("../") ? place : `./${place}`);
       const next = absolute === undefined ? undefined : findModuleFile(absolute);
       if (next !== undefined) await visit(next);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import path from "node:path";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
-import { siteRelative } from "../../address/site-path.ts";
+import { relativePath } from "@cairn/files/paths";
 import { describeIssues } from "../../findings/describe-issue.ts";
 import { createTextLocator } from "../../findings/text-locator.ts";
 import { isOwnPlugin, listPlugins } from "../configuration/docusaurus-plugins.ts";
@@ -94,7 +94,7 @@ function codeOptions(options: Written, siteDirectory: string): Written | undefin
   if (lists.length === 0 && !functions) return undefined;
   return {
     ...(id !== undefined && { id }),
-    ...(typeof folder === "string" && { path: siteRelative(siteDirectory, path.resolve(siteDirectory, folder)) }),
+    ...(typeof folder === "string" && { path: relativePath(siteDirectory, path.resolve(siteDirectory, folder)) }),
     ...Object.fromEntries(lists),
     ...functions,
   };
@@ -117,7 +117,7 @@ function nameOfModule(plugin: unknown, siteDirectory: string): unknown {
 /** Returns a module by its package, or by its path from the site's folder. */
 function placeOf(name: string, siteDirectory: string): string {
   if (!path.isAbsolute(name)) return name;
-  const place = siteRelative(siteDirectory, name);
+  const place = relativePath(siteDirectory, name);
   return place.startsWith("../") ? place : `./${place}`;
 }
 

@@ -2,7 +2,7 @@ import { draftPage } from "../../model/draft-page.ts";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { replaceFile } from "@cairn/files/replace-file";
-import { siteRelative } from "../../address/site-path.ts";
+import { relativePath } from "@cairn/files/paths";
 import type { PageDraft } from "../../model/page.ts";
 import { asObject } from "../configuration/written-config.ts";
 
@@ -49,7 +49,7 @@ export function createPluginActions({ directory, siteDirectory, addRoute, setGlo
 /** Returns a component's module as named by pages: a file of the site, relative to its folder. */
 function moduleOf(component: string, siteDirectory: string): string {
   if (component.startsWith("@site/")) return component.slice("@site/".length);
-  return path.isAbsolute(component) ? siteRelative(siteDirectory, component) : component;
+  return path.isAbsolute(component) ? relativePath(siteDirectory, component) : component;
 }
 
 /** Returns the data that a route's modules name, with files replaced by their content. */

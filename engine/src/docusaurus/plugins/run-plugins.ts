@@ -21,7 +21,7 @@ import { missingModule } from "../running/site-runner.ts";
 import { missingPackagesReason, watchStubs } from "../running/package-stub.ts";
 import { emptyParts, hintOfPart, type PluginParts, takeParts } from "./plugin-parts.ts";
 import { addressWithBase } from "../../address/base-url.ts";
-import { siteRelative } from "../../address/site-path.ts";
+import { relativePath } from "@cairn/files/paths";
 
 /** The results of a site's plugins. */
 export interface PluginResults {
@@ -158,7 +158,7 @@ export function withPlugins(
   const { headTags, bodyTags, clientModules, postcss: _, watched: _watched, ...bundling } = parts;
   const configured = Array.isArray(written["clientModules"]) ? (written["clientModules"] as unknown[]) : [];
   const modules = [...configured.filter((each) => typeof each === "string"), ...clientModules].map((each) =>
-    /^\.{0,2}\//.test(each) ? `@site/${siteRelative(siteDirectory, path.resolve(siteDirectory, each))}` : each,
+    /^\.{0,2}\//.test(each) ? `@site/${relativePath(siteDirectory, path.resolve(siteDirectory, each))}` : each,
   );
   return {
     ...config,

@@ -6,7 +6,7 @@ import { type ListedPlugin, listPlugins } from "../configuration/docusaurus-plug
 import { asObject, type Written } from "../configuration/written-config.ts";
 import { absentSourceOf } from "../running/package-stub.ts";
 import type { LoadSiteModule, SiteRunner } from "../running/site-runner.ts";
-import { siteRelative } from "../../address/site-path.ts";
+import { relativePath } from "@cairn/files/paths";
 
 /** A plugin as created by its package, with the lifecycle methods that are called. */
 export interface Plugin extends Written {
@@ -39,7 +39,7 @@ export function nameOf({ name, written }: ListedPlugin): string {
 /** Returns the name of a plugin in findings: its package, or its file in the site. */
 export function shownName(entry: ListedPlugin, siteDirectory: string): string {
   const name = nameOf(entry);
-  return path.isAbsolute(name) ? siteRelative(siteDirectory, name) : name;
+  return path.isAbsolute(name) ? relativePath(siteDirectory, name) : name;
 }
 
 interface StartedPlugins {

@@ -5,7 +5,7 @@ import { statIfThere } from "@cairn/files/stat-if-there";
 import { replaceFile } from "@cairn/files/replace-file";
 import process from "node:process";
 import type { Jiti } from "jiti";
-import { siteRelative } from "../../address/site-path.ts";
+import { relativePath } from "@cairn/files/paths";
 import { enterFolder } from "../../files/in-folder.ts";
 import { isFileName, packageNameOf } from "./module-name.ts";
 import { writeStubModule } from "./package-stub.ts";
@@ -105,7 +105,7 @@ export function createSiteRunner({ siteDirectory, cacheDirectory }: RunnerPlaces
     missing: () =>
       Array.from(stubs)
         .filter(([, file]) => file.startsWith(stubDirectory))
-        .map(([name]) => (path.isAbsolute(name) ? `./${siteRelative(siteDirectory, name)}` : name)),
+        .map(([name]) => (path.isAbsolute(name) ? `./${relativePath(siteDirectory, name)}` : name)),
     stubbed: (file) =>
       file.startsWith(stubDirectory) ? Array.from(stubs).find(([, stub]) => stub === file)?.[0] : undefined,
   };

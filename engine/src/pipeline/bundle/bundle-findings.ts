@@ -1,7 +1,7 @@
 import path from "node:path";
 import { messageOf } from "@cairn/catalogue/error-message";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
-import { siteRelative } from "../../address/site-path.ts";
+import { relativePath } from "@cairn/files/paths";
 import type { ImportedModule } from "../../compile/mdx/collect-modules.ts";
 import { withoutLoaders } from "../../compile/documents/loaders.ts";
 import { didYouMean } from "../../findings/did-you-mean.ts";
@@ -256,7 +256,7 @@ export function buildFailed(siteDirectory: string, error: unknown): Diagnostic[]
     return {
       code: "module-failed",
       severity: "error",
-      file: file ? siteRelative(siteDirectory, file.replace(/\?.*$/, "")) : "src",
+      file: file ? relativePath(siteDirectory, file.replace(/\?.*$/, "")) : "src",
       ...(loc ? { line: loc.line, column: loc.column + 1 } : {}),
       message: `The module cannot be compiled: ${(reason ?? lines[0] ?? message).replace(/^\[[\w:-]+\] /, "").replace(/\.$/, "")}.`,
       hint: notes[0],

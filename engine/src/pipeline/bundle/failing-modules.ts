@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { InlineConfig, Plugin } from "vite";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
-import { siteRelative } from "../../address/site-path.ts";
+import { relativePath } from "@cairn/files/paths";
 import { findSiteFile } from "../../config/find-site-file.ts";
 import { isUnprepared } from "../../findings/ignored-by-git.ts";
 import { buildFailed, unknownThemeName } from "./bundle-findings.ts";
@@ -121,7 +121,7 @@ function postcssLeft(siteDirectory: string): Diagnostic {
     code: "preprocessor-missing",
     // Whoever has just fetched the site has none of its packages.
     severity: "note",
-    file: file === undefined ? "package.json" : siteRelative(siteDirectory, file),
+    file: file === undefined ? "package.json" : relativePath(siteDirectory, file),
     line: 1,
     column: 1,
     message: "PostCSS plugins that this file uses are not installed, so stylesheets are not processed by any of them.",
@@ -147,7 +147,7 @@ export function missingNames(places: ThemePlaces, findings?: Findings): Plugin {
         const isUsed = ({ local }: ImportBinding) =>
           !/\.tsx?$/.test(id) ||
           importedNames(parseSync("a.js", transformSync(id, code, { tsconfig: false }).code)).has(local);
-        const file = siteRelative(places.siteDirectory, id);
+        const file = relativePath(places.siteDirectory, id);
         // Any file may contain JSX except `.ts`, where a type assertion in angle brackets looks like it.
         const { program } = parseSync(id.replace(/\.jsx?$/, ".tsx"), code);
         const edits = program.body.flatMap((node) => {

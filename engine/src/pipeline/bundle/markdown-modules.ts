@@ -10,7 +10,7 @@ import { drawCode } from "../../compile/code/deferred-code.ts";
 import { addressWithBase, withBaseUrl } from "../../address/base-url.ts";
 import { printBindings, printExports } from "../../compile/mdx/module-imports.ts";
 import { fillAddresses } from "../../address/fill-addresses.ts";
-import { siteRelative } from "../../address/site-path.ts";
+import { relativePath } from "@cairn/files/paths";
 
 /** A Markdown file that a component imports, and the addresses of its links. */
 export interface ShownMarkdown {
@@ -44,7 +44,7 @@ export function createMarkdownModules(scope: MarkdownScope): MarkdownModules {
   const diagnostics: Diagnostic[] = [];
   const compile = async (absolute: string): Promise<{ code: string; shown?: ShownMarkdown }> => {
     const reader = createPartialReader("", scope);
-    const partial = await reader.read(`@site/${siteRelative(siteDirectory, absolute)}`);
+    const partial = await reader.read(`@site/${relativePath(siteDirectory, absolute)}`);
     diagnostics.push(...reader.diagnostics);
     if (!partial) return { code: "export default () => null;" };
     const { file, links } = partial;

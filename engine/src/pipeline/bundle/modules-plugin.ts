@@ -2,13 +2,12 @@ import { messageOf } from "@cairn/catalogue/error-message";
 import { existsSync, readFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import path from "node:path";
-import { withSlashes } from "@cairn/files/paths";
+import { relativePath, withSlashes } from "@cairn/files/paths";
 import type { Plugin } from "vite";
 import { themeModules } from "../../docusaurus/theme-modules.ts";
 import { aliasedInFolders } from "../../compile/documents/path-aliases.ts";
 import { positionOfImport } from "../../compile/mdx/module-imports.ts";
 import { isPartOfRepository } from "../../files/git.ts";
-import { siteRelative } from "../../address/site-path.ts";
 import { repositoryRootOf } from "../../files/git.ts";
 import {
   foreignComponentLeft,
@@ -147,7 +146,7 @@ function createModuleChecks({ entries, options: { siteDirectory, config }, findi
       // An import through an alias is resolved twice: the second time, it is the stub already.
       if (found === missingModule || foreignComponent.test(found)) {
         if (found !== missingModule)
-          findings.diagnostics.push(foreignComponentLeft(siteRelative(siteDirectory, found)));
+          findings.diagnostics.push(foreignComponentLeft(relativePath(siteDirectory, found)));
         if (key !== undefined) findings.missing.push(key);
         return missingModule;
       }
@@ -158,7 +157,7 @@ function createModuleChecks({ entries, options: { siteDirectory, config }, findi
       if (isUncompiled(found)) {
         findings.diagnostics.push(
           preprocessorMissing(
-            siteRelative(siteDirectory, found),
+            relativePath(siteDirectory, found),
             (name) => isOther || isDeclaredPackage(path.dirname(found), name),
           ),
         );
@@ -214,7 +213,7 @@ async function resolveImport<Found>(
 function withoutRoot(target: string, siteDirectory: string): string {
   if (target.startsWith(`${siteDirectory}/`)) return target.replace(`${siteDirectory}/`, "@site/");
   const root = repositoryRootOf(siteDirectory);
-  return root !== undefined && target.startsWith(`${root}/`) ? siteRelative(siteDirectory, target) : target;
+  return root !== undefined && target.startsWith(`${root}/`) ? relativePath(siteDirectory, target) : target;
 }
 
 /** Returns the code of a module that is not a file. */
@@ -290,7 +289,7 @@ function siteRooted(id: string, { siteDirectory, config }: BundleOptions): strin
 function placeOfImport(specifier: string, importer: string | undefined, siteDirectory: string): ImportPlace {
   if (!importer || !path.isAbsolute(importer)) return { file: "src" };
   const absolute = importer.replace(/\?.*$/, "");
-  const file = siteRelative(siteDirectory, absolute);
+  const file = relativePath(siteDirectory, absolute);
   try {
     return { file, ...positionOfImport(readFileSync(absolute, "utf8"), specifier) };
   } catch {

@@ -2,7 +2,7 @@ import { escapePattern } from "@cairn/catalogue/escape-pattern";
 import { applyEdits, type Edit } from "@cairn/catalogue/upgrade/edit-text";
 import path from "node:path";
 import type { Plugin } from "vite";
-import { siteRelative } from "../../address/site-path.ts";
+import { relativePath } from "@cairn/files/paths";
 import { assetFile } from "../../compile/mdx/bind-names.ts";
 import { ownScripts } from "./docusaurus-modules.ts";
 import { walkFiles } from "../../files/walk.ts";
@@ -125,7 +125,7 @@ function computedName(
     pattern,
     flags: "",
     isLazy: false,
-    named: siteRelative(place.siteDirectory, folder.folder),
+    named: relativePath(place.siteDirectory, folder.folder),
   };
   return {
     request,

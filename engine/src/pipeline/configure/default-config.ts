@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
-import { siteRelative } from "../../address/site-path.ts";
+import { relativePath } from "@cairn/files/paths";
 import { findSiteFile } from "../../config/find-site-file.ts";
 import { walkFiles } from "../../files/walk.ts";
 import { repositoryRootOf } from "../../files/git.ts";
@@ -156,7 +156,7 @@ export async function usualStaticDirectories(siteDirectory: string): Promise<str
   const isThere = (...names: string[]) => names.every((name) => existsSync(path.join(siteDirectory, name)));
   const vue = findVueSite(siteDirectory);
   const inDocuments = path.posix.join(await docsDirectoryOf(siteDirectory), "public");
-  const inFolder = vue && siteRelative(siteDirectory, path.join(vue.folder, "public"));
+  const inFolder = vue && relativePath(siteDirectory, path.join(vue.folder, "public"));
   const ofVue = inFolder === undefined ? [] : [inDocuments, inFolder];
   const ofHugo = (await foldersOfHugo(siteDirectory, "static"))
     .map((each) => path.posix.normalize(each))

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
-import { siteRelative } from "../../address/site-path.ts";
+import { relativePath } from "@cairn/files/paths";
 import { checkConfig, type CheckedConfig, type LastConfig } from "../../config/check-config.ts";
 import type { SiteConfig } from "../../config/config.ts";
 import type { Publisher } from "../../config/publisher.ts";
@@ -93,7 +93,7 @@ async function readConfig(places: SitePlaces, last: LastConfig | undefined): Pro
   const { siteDirectory, cacheDirectory, isForeign } = places;
   const file = findSiteFile(siteDirectory, siteConfigNames);
   if (!file) return readForeignConfig(places, last);
-  const name = siteRelative(siteDirectory, file);
+  const name = relativePath(siteDirectory, file);
   const source = { file: name, text: readFileSync(file, "utf8"), isOurs: true };
   let loaded: LoadedModule;
   try {
@@ -144,7 +144,7 @@ async function readForeignConfig(
     const config = { ...checked.config, globals };
     return { ...checked, config, files: [], source: noSource, ...noKinds };
   }
-  const name = siteRelative(siteDirectory, file);
+  const name = relativePath(siteDirectory, file);
   try {
     const { value, text, diagnostics, files, site } = await readDocusaurusConfig({
       siteDirectory,

@@ -2,7 +2,7 @@ import { decodeAddress } from "@cairn/html/address";
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { pathnameOf, withoutBaseUrl } from "../../address/base-url.ts";
-import { siteRelative } from "../../address/site-path.ts";
+import { relativePath } from "@cairn/files/paths";
 import { isOfVue } from "../../compile/documents/folder-index.ts";
 import { pathAliases, webpackAliases } from "../../compile/documents/path-aliases.ts";
 import type { SiteConfig } from "../../config/config.ts";
@@ -41,7 +41,7 @@ export function assetBehind(address: string, file: string, targets: LinkTargets)
   const written = address.startsWith("@site/")
     ? address.slice("@site/".length)
     : (behindAlias(address, targets) ?? `${path.posix.dirname(file)}/${address}`);
-  const target = siteRelative(siteDirectory, path.join(siteDirectory, written));
+  const target = relativePath(siteDirectory, path.join(siteDirectory, written));
   const isOutside = target.startsWith("../") && !folders.some((folder) => target.startsWith(`${folder}/`));
   if (isOutside) return undefined;
   const inImages = () => firstOf(surroundings.imageFolders ?? [], (folder) => existing(joinFilePath(folder, address)));
@@ -77,7 +77,7 @@ function behindAlias(address: string, { config, siteDirectory }: LinkTargets): s
   if (!/^[@~#]/.test(address)) return undefined;
   const aliases = [...webpackAliases(config.aliases), ...pathAliases(siteDirectory)];
   const alias = aliases.find(({ find }) => find.test(address));
-  return alias && siteRelative(siteDirectory, address.replace(alias.find, alias.replacement));
+  return alias && relativePath(siteDirectory, address.replace(alias.find, alias.replacement));
 }
 
 /**

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { statIfThere } from "@cairn/files/stat-if-there";
-import { siteRelative } from "../../address/site-path.ts";
+import { relativePath } from "@cairn/files/paths";
 import { suggest } from "../../findings/did-you-mean.ts";
 import { nearest } from "../../findings/nearest.ts";
 import type { SourcePosition } from "../../findings/position-at.ts";
@@ -42,7 +42,7 @@ export function createConfigPlaces({
 ) => Partial<SourcePosition> & { file: string } {
   const locators = new Map([[file, createTextLocator(text)]]);
   for (const absolute of files) {
-    const name = siteRelative(siteDirectory, absolute);
+    const name = relativePath(siteDirectory, absolute);
     // A name that the configuration looked for may be that of a folder.
     if (!locators.has(name) && statIfThere(absolute)?.isFile())
       locators.set(name, createTextLocator(readFileSync(absolute, "utf8")));

@@ -20,7 +20,7 @@ import type { DocusaurusSite } from "../../docusaurus/configuration/read-docusau
 import type { PageKind } from "../../kinds/page-kind.ts";
 import type { ScannedSite } from "../scan/scan-site.ts";
 import { currentVersion, type DocsVersion, instanceOfVersion } from "../../model/versions.ts";
-import { siteRelative } from "../../address/site-path.ts";
+import { relativePath } from "@cairn/files/paths";
 import type { CategoryFile } from "./sidebars/category-file.ts";
 import { routeSite, type VersionNavigation } from "./route-site.ts";
 import type { VersionToRoute } from "./route-version.ts";
@@ -103,7 +103,7 @@ async function readSidebars(
     const { readForeignSidebar } = await import("./sidebars/foreign-sidebar.ts");
     return readForeignSidebar(siteDirectory, directory, pages);
   }
-  const name = siteRelative(siteDirectory, file);
+  const name = relativePath(siteDirectory, file);
   const text = readFileSync(file, "utf8");
   const { validateSidebars } = await import("./sidebars/sidebar-config.ts");
   try {

@@ -1,9 +1,8 @@
 import { readlinkSync, realpathSync } from "node:fs";
 import path from "node:path";
-import { isWithinFolder } from "@cairn/files/paths";
+import { isWithinFolder, relativePath } from "@cairn/files/paths";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { whyUnreadable } from "@cairn/files/file-failure";
-import { siteRelative } from "../../address/site-path.ts";
 import { repositoryRootOf } from "../../files/git.ts";
 import type { DeadLink } from "../../files/walk.ts";
 import { isIgnoredByGit, isInMissingSubmodule } from "../../findings/ignored-by-git.ts";
@@ -11,7 +10,7 @@ import { isIgnoredByGit, isInMissingSubmodule } from "../../findings/ignored-by-
 /** Returns what walks of a site's folders report: of all folders, or of those of documents. */
 export function createWalkChecks({ siteDirectory, diagnostics }: { siteDirectory: string; diagnostics: Diagnostic[] }) {
   const onUnreadable = (folder: string, error: Error) =>
-    void diagnostics.push(folderUnreadable(siteRelative(siteDirectory, folder), whyUnreadable(error, folder)));
+    void diagnostics.push(folderUnreadable(relativePath(siteDirectory, folder), whyUnreadable(error, folder)));
   const onLink = createLinkCheck(siteDirectory, diagnostics);
   const onDeadLink = (link: string, reason: DeadLink) => {
     // A script that has not run writes what Git ignores.
@@ -46,7 +45,7 @@ function createLinkCheck(siteDirectory: string, diagnostics: Diagnostic[]): (lin
     diagnostics.push({
       code: "symlink-outside",
       severity: "warning",
-      file: siteRelative(siteDirectory, link),
+      file: relativePath(siteDirectory, link),
       message: `The symbolic link leads out of the repository, to ${target}, and the files there are published.`,
       hint: 'Move the files into the repository, or if this is intended, set checks: { "symlink-outside": "ignore" }.',
     });
@@ -55,7 +54,7 @@ function createLinkCheck(siteDirectory: string, diagnostics: Diagnostic[]): (lin
 
 function symlinkDead(link: string, reason: DeadLink, siteDirectory: string): Diagnostic {
   const isGone = reason === "nowhere";
-  const finding = { code: "symlink-dead", severity: "warning", file: siteRelative(siteDirectory, link) } as const;
+  const finding = { code: "symlink-dead", severity: "warning", file: relativePath(siteDirectory, link) } as const;
   if (isGone && isInMissingSubmodule(path.resolve(path.dirname(link), readlinkSync(link))))
     return {
       ...finding,

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
-import { siteRelative } from "../../../address/site-path.ts";
+import { relativePath } from "@cairn/files/paths";
 import { findDocFx } from "../../../foreign/docfx.ts";
 import { readMkDocsConfig } from "../../../foreign/mkdocs-config.ts";
 import type { Include } from "./include-forms.ts";
@@ -49,7 +49,7 @@ export function findIncluded(
   const { siteDirectory, file } = including;
   const root = include.name.startsWith("~/") ? (findDocFx(siteDirectory) ?? "") : path.posix.dirname(file);
   const other = inOtherCapitals(path.join(siteDirectory, root, include.name.replace(/^~\//, "")));
-  const name = other && siteRelative(siteDirectory, other);
+  const name = other && relativePath(siteDirectory, other);
   return name === undefined || name.startsWith("../") || other === undefined || !statSync(other).isFile()
     ? undefined
     : { file: name, text: readIncluded(other) };
@@ -80,7 +80,7 @@ function findNear(
   const known = inSite === undefined ? undefined : findNear(inSite, { file: "index.md", siteDirectory });
   if (known) return known;
   for (let folder = path.posix.dirname(file); ; folder = path.posix.dirname(folder)) {
-    const found = siteRelative(siteDirectory, path.join(siteDirectory, folder, bare));
+    const found = relativePath(siteDirectory, path.join(siteDirectory, folder, bare));
     const isWithin = !found.startsWith("../") || found.startsWith(`${path.posix.dirname(file)}/`);
     try {
       if (isWithin) return { file: found, text: readIncluded(path.join(siteDirectory, found)) };

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Plugin } from "vite";
-import { siteRelative } from "../../../address/site-path.ts";
+import { relativePath } from "@cairn/files/paths";
 import type { BundleOptions } from "../bundle-model.ts";
 import { stylesheet } from "./preprocessors.ts";
 import { type SiteStyle, unreadableColors, withoutComments } from "./primary-color.ts";
@@ -55,7 +55,7 @@ export function readOwnProperties({ siteDirectory, customStyles, assets, isOfDoc
 /** Reads stylesheets, with those of the site that they import. */
 export function readSiteStyles(siteDirectory: string, files: readonly string[]): SiteStyle[] {
   return withImportedStyles(files).map((file) => ({
-    file: siteRelative(siteDirectory, file),
+    file: relativePath(siteDirectory, file),
     text: readFileSync(file, "utf8"),
   }));
 }

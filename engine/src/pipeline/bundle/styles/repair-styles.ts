@@ -5,7 +5,7 @@ import type { Visitor } from "lightningcss";
 import type { BundleOptions } from "../bundle-model.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { isPartOfRepository } from "../../../files/git.ts";
-import { siteRelative } from "../../../address/site-path.ts";
+import { relativePath } from "@cairn/files/paths";
 import { isDeclaredPackage } from "../../../findings/ignored-by-git.ts";
 import { stylePackageMissing } from "../bundle-findings.ts";
 import { styleReferences } from "./style-references.ts";
@@ -40,7 +40,7 @@ export function repairStyles(
     const { code, warnings } = transform({ filename: file, code: Buffer.from(text), errorRecovery: true });
     const isFirst = !checked.has(file);
     checked.add(file);
-    if (isFirst) found.push(...describeWarnings(siteRelative(siteDirectory, file), warnings, isCompiled));
+    if (isFirst) found.push(...describeWarnings(relativePath(siteDirectory, file), warnings, isCompiled));
     return isCompiled ? text : code.toString();
   };
   const withoutMissingPackages = async (file: string, text: string): Promise<string> => {
@@ -56,7 +56,7 @@ export function repairStyles(
           import: ({ value: { url, loc } }) => {
             if (!packagePath.test(url) || isInstalled(url, file)) return undefined;
             isWhole = false;
-            const place = { file: siteRelative(siteDirectory, file), line: loc.line + 1, column: loc.column };
+            const place = { file: relativePath(siteDirectory, file), line: loc.line + 1, column: loc.column };
             const [name = ""] = /^(?:@[\w-]+\/)?[\w.-]+/.exec(url.replace("~", "")) ?? [];
             const isDeclared = isPartOfRepository(siteDirectory) || isDeclaredPackage(path.dirname(file), name);
             if (isFirst) found.push(stylePackageMissing(name, place, isDeclared));

@@ -2,7 +2,7 @@ import { isWebAddress, withoutSuffix } from "@cairn/html/address";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
-import { siteRelative } from "../../../address/site-path.ts";
+import { relativePath } from "@cairn/files/paths";
 import type { SiteConfig } from "../../../config/config.ts";
 import { positionAt } from "../../../findings/position-at.ts";
 
@@ -93,7 +93,7 @@ export async function missingStyleFiles({
     const file = inputs.find((each) => stylesheet.test(each) && readFileSync(each, "utf8").includes(url));
     return isThere(place) || file === undefined || file.includes("/node_modules/")
       ? []
-      : [styleFileMissing(siteRelative(siteDirectory, file), readFileSync(file, "utf8"), url)];
+      : [styleFileMissing(relativePath(siteDirectory, file), readFileSync(file, "utf8"), url)];
   });
 }
 

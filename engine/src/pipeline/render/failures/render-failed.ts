@@ -14,7 +14,7 @@ import { moduleKey } from "../../../compile/mdx/collect-modules.ts";
 import { siteThemeFile, type ThemePlaces } from "../../../docusaurus/site-theme.ts";
 import { withoutCode } from "../../../compile/markdown/fences.ts";
 import { positionAt } from "../../../findings/position-at.ts";
-import { siteRelative } from "../../../address/site-path.ts";
+import { relativePath } from "@cairn/files/paths";
 
 /** A stack frame of a bundled module, with the module's address, line and column. */
 const frame = /(file:\/\/\S+?\.mjs):(\d+):(\d+)\)?$/gm;
@@ -70,7 +70,7 @@ export function partFailed(module: string, error: unknown, places: ThemePlaces):
   return {
     code: "render-failed",
     severity: "warning",
-    file: place?.file ?? (file === undefined ? "src/theme" : siteRelative(siteDirectory, file)),
+    file: place?.file ?? (file === undefined ? "src/theme" : relativePath(siteDirectory, file)),
     line: place?.line ?? 1,
     column: place?.column ?? 1,
     message: `The site's "${specifier}" cannot be rendered: ${messageOf(error)}`,
@@ -200,7 +200,7 @@ function placesOf(error: unknown, siteDirectory: string): FilePlace[] {
     const payload = JSON.parse(readFileSync(map, "utf8")) as SourceMapPayload;
     const entry = new SourceMap(payload).findEntry(Number(line) - 1, Number(column) - 1);
     if (!("originalSource" in entry) || !path.isAbsolute(entry.originalSource)) return [];
-    const file = siteRelative(siteDirectory, entry.originalSource);
+    const file = relativePath(siteDirectory, entry.originalSource);
     if (/^\.\.|(?:^|\/)node_modules\//.test(file)) return [];
     return [{ file, line: entry.originalLine + 1, column: entry.originalColumn + 1 }];
   });

@@ -7,7 +7,7 @@ import { nameSome } from "@cairn/catalogue/wording";
 import { statIfThere } from "@cairn/files/stat-if-there";
 import { hasScheme, withoutSuffix } from "@cairn/html/address";
 import { comparableDocument } from "../../../address/comparable-path.ts";
-import { siteRelative } from "../../../address/site-path.ts";
+import { relativePath } from "@cairn/files/paths";
 import { isIgnoredByGit, isUnprepared } from "../../../findings/ignored-by-git.ts";
 import { readDeclaredRedirects } from "../../../foreign/declared-redirects.ts";
 import { findForeignNavigation } from "../../../foreign/navigation/navigation.ts";
@@ -151,7 +151,7 @@ function describe(
   { lists, missing }: ResolvedSidebars,
   siteDirectory: string,
 ): Pick<ForeignSidebar, "config" | "diagnostics"> {
-  const file = siteRelative(siteDirectory, first);
+  const file = relativePath(siteDirectory, first);
   const text = readFileSync(first, "utf8");
   const nameOf = (index: number) => nameOfDefaultSidebar + (index === 0 ? "" : index + 1);
   const sidebars = new Map(lists.map((items, index) => [nameOf(index), items]));
