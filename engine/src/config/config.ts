@@ -10,6 +10,7 @@ import {
   navbarSchema,
   tableOfContentsSchema,
 } from "./frame-config.ts";
+import { languagesSchema } from "./languages-config.ts";
 import { markdownSchema } from "./markdown-config.ts";
 import type { GeneratorFacts } from "./publisher.ts";
 import { searchSchema } from "./search-config.ts";
@@ -21,9 +22,6 @@ const severity = z.enum(["ignore", "log", "warn", "throw"]);
 
 /** A path that no longer has a page; the build writes a redirect there. */
 const oldPath = z.string().regex(pathOfFile, 'from is a path within the site, such as "/old"');
-
-/** A folder, relative to the site's. */
-const folder = z.string().transform((written) => written.replace(/^\.\/|\/$/g, ""));
 
 /** Addresses that redirect to another one. */
 export const redirectSchema = z.strictObject({
@@ -207,36 +205,7 @@ export const writtenConfigSchema = z.strictObject({
   /** Folders whose files are copied as they are. */
   staticDirectories: z.array(z.string()).default(["static"]),
   /** The languages of the site. The pages of each but the default are under a path of their own. */
-  i18n: z
-    .strictObject({
-      /** The language of the documents. */
-      defaultLocale: z.string().default("en"),
-      /** Codes of all languages, such as `["en", "de"]`. Empty: the site has one language. */
-      locales: z.array(z.string()).default([]),
-      /** The folder of the translations, relative to the site's; those of a language are in a folder with its code. */
-      path: folder.prefault("i18n"),
-      /** Settings of languages, by their codes. */
-      localeConfigs: z
-        .record(
-          z.string(),
-          z.strictObject({
-            /** The language's name in the menu. Absent: in the language itself. */
-            label: z.string().optional(),
-            /** The direction of writing. Absent: that of the language. */
-            direction: z.enum(["ltr", "rtl"]).optional(),
-            /** The language tag of its pages. Absent: the code. */
-            htmlLang: z.string().optional(),
-            /** The calendar of its dates, such as `persian`. */
-            calendar: z.string().optional(),
-            /** Path of its pages, under the base URL; empty for the default language. */
-            path: z.string().optional(),
-            /** The folder of its translations, relative to the site's, if it is another. */
-            translations: folder.optional(),
-          }),
-        )
-        .default({}),
-    })
-    .prefault({}),
+  i18n: languagesSchema.prefault({}),
   /** The bar above every page. */
   navbar: navbarSchema.prefault({}),
   /** A message above the navbar of every page. */
