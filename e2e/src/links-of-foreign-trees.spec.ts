@@ -191,7 +191,7 @@ test("links into a folder that does not exist are one note if a program for refe
   };
   const grouped = writeSite({
     ...files,
-    "package.json": '{ "scripts": { "docs": "npx typedoc --out api && vitepress" } }',
+    "package.json": '{ "scripts": { "docs": "npx typedoc && vitepress" } }',
   });
   expect(check(grouped)).toEqual([
     'index.md:3:1 note  link-missing Links lead to "/api/", where there is no document.',
