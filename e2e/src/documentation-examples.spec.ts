@@ -85,6 +85,7 @@ test("examples of Markdown, styles and category files make a site without findin
       [`docs/${nameOf(example)}.${example.language}`, example.code.replace(/^(?!---\n)/, "# Example\n\n")] as const,
   );
   const [css] = inLanguage("css");
+  const picture = readFileSync(path.join(repository, "docs/static/img/cairn.png"));
   const categories = untitled("yaml").map(
     (example) => [`docs/${nameOf(example)}/_category_.yml`, example.code] as const,
   );
@@ -97,7 +98,7 @@ test("examples of Markdown, styles and category files make a site without findin
     "docs/_prerequisites.md": "An account of {props.cloud}.\n",
     "docs/demo.mp4": "",
     "docs/demo.vtt": "WEBVTT\n",
-    "docs/poster.png": readFileSync(path.join(repository, "docs/static/img/cairn.png")),
+    ...Object.fromEntries(["poster", "plan", "plan-dark"].map((name) => [`docs/${name}.png`, picture])),
     "src/components/Price.tsx": "export default function Price({ monthly }) {\n  return <b>{monthly}</b>;\n}\n",
     "src/css/custom.css": css?.code ?? "",
     "src/css/acme-sans.woff2": "",
@@ -142,12 +143,12 @@ test("commands in examples exist, with their options", () => {
 });
 
 function isKnown(line: string): boolean {
-  const own = /(?:^|-- )npx (?:-p cairn-docs cairn|-y cairn-docs|cairn) (.*)$/.exec(line)?.[1];
+  const own = /(?:^|-- )npx (?:-p cairn-docs cairn|(?:-y )?cairn-docs|cairn) (.*)$/.exec(line)?.[1];
   if (own !== undefined) return !("problem" in parseCommandLine(own.split(" ")));
   const scripts = /^npm run (?:bench|build|check|dev|docs|serve|start|test)$/;
   return (
     scripts.test(line) ||
-    /^(?:npm (?:install|create) |npx netlify deploy |claude mcp list$|(?:brew|apt) install |$)/.test(line)
+    /^(?:npm (?:install|create)(?: |$)|npx netlify deploy |claude mcp list$|(?:brew|apt) install |$)/.test(line)
   );
 }
 

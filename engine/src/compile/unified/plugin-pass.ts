@@ -87,6 +87,6 @@ function pluginFailed({ plugin, reason, lacksPackages }: PluginFailure, file: st
     hint: lacksPackages
       ? `The site's packages are not installed, which may be the cause: npm install. ${shown}`
       : shown,
-    isUnchecked: true,
+    isUnchecked: lacksPackages,
   };
 }
