@@ -98,6 +98,9 @@ describe("sanitiseHtml", () => {
     expect(
       sanitiseHtml(`<picture>${sources}<img src="./images/0c.png"></picture><source srcset="./images/0a.png">`),
     ).toBe('<picture><img src="./images/0c.png"></picture>');
+    const nested =
+      '<picture><span><source srcset="https://a.example/x.png"></span><img src="./images/0c.png"></picture>';
+    expect(sanitiseHtml(nested)).toBe('<picture><span></span><img src="./images/0c.png"></picture>');
   });
 
   it("keeps the first line break of a code block", () => {

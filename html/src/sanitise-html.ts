@@ -115,7 +115,8 @@ export function sanitiseTree(tree: Root, scope = "", anchorOf: AnchorLookup = ()
   const clean = sanitize(tree, schema) as Nodes;
   const root: Root = clean.type === "root" ? clean : { type: "root", children: [clean as Element] };
   walkElements(root, (element) => {
-    if (element.tagName === "picture") element.children = element.children.filter((child) => !isEmptySource(child));
+    if (element.children.some(isEmptySource))
+      element.children = element.children.filter((child) => !isEmptySource(child));
     // Without the image, keep its alternative text.
     if (element.tagName !== "img" || element.properties.src !== undefined) return;
     const text = String(element.properties.alt ?? "");

@@ -40,6 +40,6 @@ export function namingProblem(path: string, platform: NodeJS.Platform): string |
 export function isTemplateOfDocuments(file: string): boolean {
   return (
     /(?:^|\/)[\w.-]*?\b_?(?:templates?|scaffold(?:s|ing)?|boilerplates?|skeletons?|archetypes)\//i.test(file) ||
-    /(?:^|[/_-])template(?:[_-][^/]*)?\.mdx?$/i.test(file)
+    /(?:^|[/_-])template\.mdx?$/i.test(file)
   );
 }

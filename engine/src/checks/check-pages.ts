@@ -44,13 +44,14 @@ export function checkPages({ config, site, links, scanned }: PreparedSite, now: 
   const orphans = documents.filter(({ permalink }) => !reached.has(routeKey(permalink)) && !/[?#]/.test(permalink));
   const isOfOthers = config.publisher === "other";
   const files = documents.map(({ page }) => page.file);
-  const isLooked = isOfOthers && orphans.length > 0;
+  const isLooked = config.isForeign && orphans.length > 0;
   const texts = new Map(isLooked ? files.map((file) => [file, readSource(file, scanned)]) : []);
-  const included =
-    isOfOthers || orphans.length === 0
-      ? listIncluded(texts, scanned.siteDirectory)
-      : listImportedDocuments(scanned.siteDirectory);
-  const isNamed = isLooked ? createNameSearch(texts.values(), scanned.siteDirectory) : () => false;
+  const isImported = !isOfOthers && orphans.length > 0;
+  const included = new Set([
+    ...listIncluded(texts, scanned.siteDirectory),
+    ...(isImported ? listImportedDocuments(scanned.siteDirectory) : []),
+  ]);
+  const isNamed = isOfOthers && isLooked ? createNameSearch(texts.values(), scanned.siteDirectory) : () => false;
   const found = firstOfVersions(orphans)
     .filter(({ page }) => !included.has(page.file) && !(isOfOthers && isForOthers(page.file, site)))
     .filter(({ page, permalink }) => !isOfOthers || !isIncludedText(page.file, permalink, site))

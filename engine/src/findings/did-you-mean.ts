@@ -6,7 +6,7 @@ export function didYouMean(name: string | undefined): string | undefined {
 }
 
 /** Returns the hint that names a similar name, with that name as data; without one, the other hint. */
-export function suggest(name: string | undefined, otherwise: string): Pick<Diagnostic, "hint" | "suggestion"> {
+export function suggestOr(name: string | undefined, otherwise: string): Pick<Diagnostic, "hint" | "suggestion"> {
   return name ? { hint: didYouMean(name), suggestion: name } : { hint: otherwise };
 }
 

@@ -24,7 +24,7 @@ function joined(first: Diagnostic, group: readonly Diagnostic[]): Diagnostic {
   return {
     ...first,
     message: `Only the site's own program draws ${nameSome(names, mostNamed)}: a build only shows what is written inside.`,
-    hint: "Nothing has to be changed for that program. For a build, write their result in Markdown, or components in React.",
+    hint: "Nothing has to be changed for that program. For a build, write the result of each in Markdown, or write a React component.",
     isOncePerSite: false,
   };
 }

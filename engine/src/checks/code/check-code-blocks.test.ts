@@ -324,15 +324,18 @@ test("a single line of a script may be a part of syntax, except where all docume
   expect(await findingsOf("```js\nwhile {\n}\n```\n\n```json\n{ 1 }\n```\n", "other")).toHaveLength(2);
 });
 
-test("copies of a block in other documents have one finding", () => {
+test("of copies of a block in other documents, one finding is shown", () => {
   const block = (file: string, code: string) => {
     const found = [{ code: "code-syntax", severity: "warning", file, line: 2, message: "Wrong." } as const];
     return { language: "js", code, found };
   };
   const right = Array.from({ length: 20 }, () => ({ language: "js", code: "a();", found: [] }));
   const blocks = [block("a.md", "b(;"), block("de/a.md", "b(;"), block("fr/a.md", "b(;"), block("de/a.md", "c(;")];
-  expect(withoutOtherLanguages([...blocks, ...right]).map(({ file, message }) => [file, message])).toEqual([
-    ["a.md", "Wrong. The same is true of copies of this code in 2 other documents."],
-    ["de/a.md", "Wrong."],
+  const found = withoutOtherLanguages([...blocks, ...right]);
+  expect(found.map(({ file, isOncePerSite = false }) => [file, isOncePerSite])).toEqual([
+    ["a.md", true],
+    ["de/a.md", true],
+    ["fr/a.md", true],
+    ["de/a.md", false],
   ]);
 });

@@ -1,5 +1,4 @@
 import { groupBy } from "@cairn/catalogue/group-by";
-import { countOf } from "@cairn/catalogue/wording";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { CodeProblem } from "./code-problem.ts";
 import { type GuessedLanguage, guessLanguage, markdown } from "./guess-language.ts";
@@ -60,7 +59,7 @@ function othersIn({ found }: CheckedBlock): Diagnostic[] {
   return found.filter(({ code }) => code !== "code-syntax");
 }
 
-/** Returns the findings of blocks; of copies of a block in other documents, such as translations, those of the first one. */
+/** Returns the findings of blocks; of copies of a block in other documents, such as translations, one is shown. */
 function joinCopies(blocks: readonly CheckedBlock[]): Diagnostic[] {
   const wrong = groupBy(
     blocks.filter(({ found }) => found.length > 0),
@@ -68,13 +67,8 @@ function joinCopies(blocks: readonly CheckedBlock[]): Diagnostic[] {
   );
   return Array.from(wrong.values()).flatMap((copies) => {
     const all = copies.flatMap(({ found }) => found);
-    const own = all.filter(({ file }) => file === all[0]?.file);
-    const others = new Set(all.map(({ file }) => file)).size - 1;
-    if (others === 0) return own;
-    return own.map((each) => ({
-      ...each,
-      message: `${each.message} The same is true of copies of this code in ${countOf(others, "other document")}.`,
-    }));
+    const isCopied = all.some(({ file }) => file !== all[0]?.file);
+    return isCopied ? all.map((each) => ({ ...each, isOncePerSite: true })) : all;
   });
 }
 

@@ -73,11 +73,18 @@ function scriptCommands(scripts: Readonly<Record<string, unknown>>): string[] {
     const written = text.trim() === "docusaurus" ? "cairn" : rewriteScript(text);
     return [{ name: /[.:]/.test(name) ? `['${name}']` : `.${name}`, text: written }];
   });
-  const set = own.flatMap(({ name, text }) => (text === undefined ? [] : [`"scripts${name}=${text}"`]));
+  const written = own.filter(({ text }) => text !== undefined);
+  // A shell reads these characters within quotes.
+  const isForShell = ({ text = "" }: { text: string | undefined }) => /["$`\\]/.test(text);
+  const set = written.filter((each) => !isForShell(each)).map(({ name, text }) => `"scripts${name}=${text}"`);
+  const byHand = written
+    .filter(isForShell)
+    .map(({ name, text }) => `In package.json, write ${JSON.stringify(text)} as "scripts${name}".`);
   const deleted = own.flatMap(({ name, text }) => (text === undefined ? [`"scripts${name}"`] : []));
   return [
     ...(set.length > 0 ? [`  npm pkg set ${set.join(" ")}`] : []),
     ...(deleted.length > 0 ? [`  npm pkg delete ${deleted.join(" ")}`] : []),
+    ...byHand,
   ];
 }
 

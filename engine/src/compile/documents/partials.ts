@@ -9,7 +9,7 @@ import { parseFrontMatter } from "../front-matter/front-matter.ts";
 import { positionOfImport } from "../mdx/module-imports.ts";
 import { isIgnoredByGit, generatedFileHint, isUnprepared } from "../../findings/ignored-by-git.ts";
 import { pathAliases, webpackAliases } from "./path-aliases.ts";
-import { rewriteIndentedBlocks } from "../markdown/indented-blocks.ts";
+import { type RewrittenBlocks, rewriteIndentedBlocks } from "../markdown/indented-blocks.ts";
 import { prepareSource, usesMdx } from "../markdown/prepare-source.ts";
 import type { PluginDocument, DocumentInput } from "../../docusaurus/markdown-plugins/document-plugins.ts";
 import type { PartialSite } from "./partial-site.ts";
@@ -118,16 +118,29 @@ async function compilePartial(name: string, text: string, { site, chain }: Parti
   const { frontMatter, body } = parseFrontMatter(name, site.plugins?.prepare?.(name, text) ?? text);
   const inner = createPartialReader(name, site, [...chain, name]);
   const format = isMarkdown(name, body, site) ? "md" : "mdx";
-  const source = prepareSource(format === "md" ? rewriteIndentedBlocks(body).text : body, format);
+  const { text: rewritten, origins }: RewrittenBlocks = format === "md" ? rewriteIndentedBlocks(body) : { text: body };
+  const source = prepareSource(rewritten, format);
+  const asWritten = <Found extends { line: number }>(found: Found): Found => {
+    return { ...found, line: origins?.[found.line - 1] ?? found.line };
+  };
   const plugins = await openPlugins(name, { source, format, frontMatter }, site);
   const compile = site.isMdx1 && format === "mdx" ? compileMdx1 : compileMdx;
   const output = await compile({ ...site, file: name, source, format, readPartial: inner.read, plugins });
   const innerTexts = inner.files.map((file) => [file, readText(path.join(site.siteDirectory, file))] as const);
   const { module } = output;
   return {
-    partial: module && { file: name, frontMatter, module, headings: output.headings, links: output.links },
+    partial: module && {
+      file: name,
+      frontMatter,
+      module,
+      headings: output.headings,
+      links: output.links.map(asWritten),
+    },
     texts: new Map([[name, text], ...innerTexts]),
-    diagnostics: [...output.diagnostics, ...inner.diagnostics],
+    diagnostics: [
+      ...output.diagnostics.map((each) => (each.line === undefined ? each : asWritten({ ...each, line: each.line }))),
+      ...inner.diagnostics,
+    ],
   };
 }
 

@@ -73,8 +73,10 @@ export function finishHtml(html: string, { texts, siteUrl, givenIds, headingIds 
     const finished = list.replace(
       address,
       (whole, start: string, attribute: string, double: string | undefined, single: string | undefined) => {
-        const url = unescapeHtml(double ?? single ?? "");
-        if (attribute.toLowerCase() === "srcset") return `${start}"${mapSrcset(url, addImage)}"`;
+        const value = double ?? single ?? "";
+        if (attribute.toLowerCase() === "srcset")
+          return `${start}"${mapSrcset(value, (each) => addImage(unescapeHtml(each)))}"`;
+        const url = unescapeHtml(value);
         if (isOwnAddress(url))
           return `${start}"${addLink(url, attribute.toLowerCase() === "href" ? "link" : "image")}"`;
         if (name === "a" && isForeignAddress(url, siteUrl) && !/\starget\s*=/i.test(` ${list}`))

@@ -134,7 +134,8 @@ function finishImage({ properties }: Element, links: FinishedHtml["links"]): voi
 }
 
 function finishSource({ properties }: Element, links: FinishedHtml["links"]): void {
-  properties.srcSet = mapSrcset(String(properties.srcSet), (url) => {
+  if (typeof properties.srcSet !== "string") return;
+  properties.srcSet = mapSrcset(properties.srcSet, (url) => {
     links.push({ url, kind: "image" });
     return linkSlot(links.length - 1);
   });

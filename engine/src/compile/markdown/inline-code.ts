@@ -68,7 +68,9 @@ export function hideInlineCode(source: string): { text: string; show: (line: str
     const found = sign.exec(source);
     if (!found) break;
     const { 0: character, index } = found;
-    at = character === "\n" ? afterCode(index + 1) : index + 2;
+    // After a backslash at the end of a line, the next one may begin a block of code.
+    const isBreak = character !== "\n" && source[index + 1] === "\n";
+    at = character === "\n" ? afterCode(index + 1) : isBreak ? index + 1 : index + 2;
     if (character !== "`") continue;
     const code = readCode(index);
     at = code.end;

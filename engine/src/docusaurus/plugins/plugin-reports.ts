@@ -1,3 +1,4 @@
+import { isWithinFolder } from "@cairn/files/paths";
 import { relativePath } from "@cairn/files/paths";
 import { findIn } from "../configuration/reading-findings.ts";
 import type { ListedPlugin } from "../configuration/docusaurus-plugins.ts";
@@ -41,7 +42,7 @@ export async function placeReports(
 /** Returns the forms in which a configuration may write the name of a plugin: its path may be absolute by then. */
 function writtenNames({ name }: ListedPlugin, siteDirectory: string): string[] {
   if (name === undefined) return [];
-  const relative = name.startsWith(siteDirectory) ? relativePath(siteDirectory, name) : undefined;
+  const relative = isWithinFolder(name, siteDirectory) ? relativePath(siteDirectory, name) : undefined;
   return relative === undefined ? [name] : [name, relative, `./${relative}`];
 }
 

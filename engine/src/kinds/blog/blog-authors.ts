@@ -46,7 +46,8 @@ export function readBlogMaps(siteDirectory: string, blog: BlogConfig, translatio
       ]),
     ),
     authorsFile,
-    files: files.filter((name) => existsSync(path.join(siteDirectory, name))),
+    // Those that do not exist, too: posts change when one appears.
+    files,
     diagnostics: [...authors.diagnostics, ...tags.diagnostics, ...findNameless(authors, authorsFile)],
   };
 }

@@ -1,6 +1,7 @@
 import { addToGroup } from "@cairn/catalogue/group-by";
 import { splitAddress } from "@cairn/html/address";
-import { posix } from "node:path";
+import path, { posix } from "node:path";
+import { relativePath } from "@cairn/files/paths";
 import { inputAnchor } from "@cairn/catalogue/modules/anchors";
 import type { ModuleEntry } from "@cairn/catalogue/modules/module-entry";
 import type { ModuleLink, ModulePageData, ModuleUse, SharedInput } from "./module-page.ts";
@@ -18,8 +19,6 @@ const shownInputs = 12;
 interface Relations {
   /** Pages by the address of their source; the keys come from `sourceKey`. */
   pageOfSource: Map<string, string>;
-  /** Documents of repositories within the site's folder, by the address of their source. */
-  documents: Map<string, string>;
   /** Pages by `repository//folder`, for sources relative to another module. */
   pageOfFolder: Map<string, string>;
   /** Pages by name, also as `repository/name`; `null` if several modules have the name. */
@@ -60,9 +59,43 @@ export function findModulePage(address: string, all: readonly PageDraft[]): stri
  * Returns the page of the document at an address, with the fragment; absent if there is none. READMEs are among them, for
  * which pages of modules may stand.
  */
-export function findDocumentPage(address: string, all: readonly PageDraft[]): string | undefined {
-  const page = relationsOf(all).documents.get(sourceKey(address) ?? "");
+export function findDocumentPage(
+  address: string,
+  all: readonly PageDraft[],
+  siteDirectory: string,
+): string | undefined {
+  const documents = documentsOfPages.get(all) ?? gatherDocuments(all, siteDirectory);
+  documentsOfPages.set(all, documents);
+  const page = documents.get(sourceKey(address) ?? "");
   return page && page + splitAddress(address).fragment;
+}
+
+const documentsOfPages = new WeakMap<readonly PageDraft[], ReadonlyMap<string, string>>();
+
+/** Maps the addresses of the sources of documents in repositories that the modules were imported from to their pages. */
+function gatherDocuments(all: readonly PageDraft[], siteDirectory: string): ReadonlyMap<string, string> {
+  const documents = new Map<string, string>();
+  for (const [repository, directory] of localRepositories(all)) {
+    const root = path.resolve(siteDirectory, directory);
+    for (const { file, permalink } of all) {
+      const name = relativePath(root, path.join(siteDirectory, file));
+      const key = file === "" || name.startsWith("../") ? undefined : sourceKey(`${repository}/blob/HEAD/${name}`);
+      if (key) documents.set(key, permalink);
+    }
+  }
+  return documents;
+}
+
+/** Returns the folders that repositories were imported from, relative to the site's, by the address of the repository. */
+function localRepositories(all: readonly PageDraft[]): Map<string, string> {
+  const repositories = new Map<string, string>();
+  for (const { body } of all) {
+    if (!isModulePage(body)) continue;
+    const entry = body.data as ModuleEntry;
+    const address = addressOfRepository(entry);
+    if (entry.directory !== undefined && address !== undefined) repositories.set(address, entry.directory);
+  }
+  return repositories;
 }
 
 /** Returns the relations of the modules among the pages, gathered on the first call for the same list. */
@@ -75,7 +108,6 @@ function relationsOf(all: readonly PageDraft[]): Relations {
 function gatherRelations(all: readonly PageDraft[]): Relations {
   const relations: Relations = {
     pageOfSource: new Map(),
-    documents: new Map(),
     pageOfFolder: new Map(),
     pageOfName: new Map(),
     repositories: new Map(),
@@ -86,13 +118,6 @@ function gatherRelations(all: readonly PageDraft[]): Relations {
     isModulePage(body) ? [{ permalink, entry: body.data as ModuleEntry }] : [],
   );
   for (const { permalink, entry } of modules) addModule(permalink, entry, relations);
-  for (const [repository, directory] of repositoriesInSite(modules)) {
-    for (const { file, permalink } of all) {
-      const name = posix.relative(directory, file);
-      const key = file === "" || name.startsWith("../") ? undefined : sourceKey(`${repository}/blob/HEAD/${name}`);
-      if (key) relations.documents.set(key, permalink);
-    }
-  }
   // Calls link to pages, so all pages have to be known first.
   for (const { permalink, entry } of modules) {
     const link = { name: nameOf(entry), href: permalink };
@@ -100,16 +125,6 @@ function gatherRelations(all: readonly PageDraft[]): Relations {
     for (const href of new Set(called)) if (href && href !== permalink) addToGroup(relations.usedBy, href, link);
   }
   return relations;
-}
-
-/** Returns the folders of repositories that are in the site's folder, by the address of the repository. */
-function repositoriesInSite(modules: readonly { entry: ModuleEntry }[]): Map<string, string> {
-  const repositories = new Map<string, string>();
-  for (const { entry } of modules) {
-    const address = addressOfRepository(entry);
-    if (entry.directory !== undefined && address !== undefined) repositories.set(address, entry.directory);
-  }
-  return repositories;
 }
 
 function addressOfRepository({ source = "" }: ModuleEntry): string | undefined {

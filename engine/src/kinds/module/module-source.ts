@@ -68,7 +68,9 @@ async function completeModules(
   const { draftExamples, examplePagesBySource } = await import("./module-examples.ts");
   const examplePages = examplePagesBySource(own);
   const find = (address: string) =>
-    findModulePage(address, all) ?? examplePages.get(sourceKey(address) ?? "") ?? findDocumentPage(address, all);
+    findModulePage(address, all) ??
+    examplePages.get(sourceKey(address) ?? "") ??
+    findDocumentPage(address, all, siteDirectory);
   const examples = draftExamples(own, config, find);
   const indexes = draftModuleIndexes(own, all, { config, descriptionOf });
   const modules = own.map((page) => {

@@ -229,13 +229,21 @@ async function completePages(pages: PageDraft[], scanned: ScannedSite, context: 
   return (await Promise.all(completed)).flat();
 }
 
-/** Leaves out the documents for which other pages stand, and adds their ids to those of documents without a page. */
+/**
+ * Leaves out the documents for which other pages stand, whatever capitals their names have, and adds their ids to those
+ * of documents without a page.
+ */
 function withoutStoodFor(pages: PageDraft[], absentIds: Set<string>): PageDraft[] {
-  const left = new Set(pages.flatMap(({ standsFor = [] }) => standsFor.map((file) => file.toLowerCase())));
-  if (left.size === 0) return pages;
-  return pages.filter(({ file, id }) => {
-    const isLeft = left.has(file.toLowerCase());
-    if (isLeft) absentIds.add(id);
-    return !isLeft;
-  });
+  const stoodFor = new Set(pages.flatMap(({ standsFor = [] }) => standsFor.map((file) => file.toLowerCase())));
+  if (stoodFor.size === 0) return pages;
+  const isLeft = ({ file }: PageDraft) => stoodFor.has(file.toLowerCase());
+  const left = pages.filter(isLeft);
+  for (const { id } of left) absentIds.add(id);
+  const written = new Map(left.map(({ file }) => [file.toLowerCase(), file]));
+  return pages
+    .filter((page) => !isLeft(page))
+    .map((page) => {
+      const standsFor = page.standsFor?.map((file) => written.get(file.toLowerCase()) ?? file);
+      return standsFor ? { ...page, standsFor } : page;
+    });
 }

@@ -114,6 +114,7 @@ async function readConfig(places: SitePlaces, last: LastConfig | undefined): Pro
       ? undefined
       : await (await import("../../kinds/site/define-kind.ts")).checkKinds(written, source, siteDirectory);
   const checked = await checkConfig(loaded.value === undefined ? {} : value, source, last);
+  checked.config.globals = globalsOf(siteDirectory);
   if (ownKinds) checked.diagnostics.push(...ownKinds.diagnostics);
   if (loaded.value === undefined) checked.diagnostics.push(withoutDefaultExport(name));
   const kinds = ownKinds ? { kinds: ownKinds.kinds, kindsKey: loaded.hash } : noKinds;
@@ -132,6 +133,12 @@ async function readConfig(places: SitePlaces, last: LastConfig | undefined): Pro
 /** Code that works with the files of its packages fails without them. */
 const packagesMayBeTheCause = "The site's packages are not installed, which may be the cause: npm install.";
 
+/** Returns the modules of names that documents use without an import: those of React's hooks in Mintlify. */
+function globalsOf(siteDirectory: string): Record<string, [module: string, name: string]> {
+  const hooks = findMintlify(siteDirectory) === undefined ? [] : reactHooks;
+  return Object.fromEntries(hooks.map((name): [string, [string, string]] => [name, ["react", name]]));
+}
+
 async function readForeignConfig(
   { siteDirectory, cacheDirectory, isForeign }: SitePlaces,
   last: LastConfig | undefined,
@@ -139,9 +146,7 @@ async function readForeignConfig(
   const file = findSiteFile(siteDirectory, docusaurusConfigNames);
   if (!file) {
     const checked = await checkConfig(await defaultConfig(siteDirectory, isForeign), noSource, last);
-    const hooks = findMintlify(siteDirectory) === undefined ? [] : reactHooks;
-    const globals = Object.fromEntries(hooks.map((name): [string, [string, string]] => [name, ["react", name]]));
-    const config = { ...checked.config, globals };
+    const config = { ...checked.config, globals: globalsOf(siteDirectory) };
     return { ...checked, config, files: [], source: noSource, ...noKinds };
   }
   const name = relativePath(siteDirectory, file);

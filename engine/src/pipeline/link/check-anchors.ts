@@ -1,4 +1,4 @@
-import { groupBy, onlyOne } from "@cairn/catalogue/group-by";
+import { onlyOne } from "@cairn/catalogue/group-by";
 import { didYouMean } from "../../findings/did-you-mean.ts";
 import { splitAddress } from "@cairn/html/address";
 import type { SiteConfig } from "../../config/config.ts";
@@ -134,13 +134,17 @@ export async function checkAnchors(input: AnchorsToCheck): Promise<Diagnostic[]>
     const guess = route && mayHaveAnchor?.(route.page.file, id);
     return guess === undefined || (guess === "possible" && hasTypo(id, anchorsOf(permalink)));
   });
-  return onePerPlace(missing.flatMap(createReport(missing, input, anchorsOf)));
-}
-
-/** Removes findings about a link that several pages include, which they all show. */
-function onePerPlace(findings: readonly Diagnostic[]): Diagnostic[] {
-  const byPlace = groupBy(findings, ({ file, line, column }) => JSON.stringify([file, line, column]));
-  return Array.from(byPlace.values()).flatMap((group) => group.slice(0, 1));
+  const report = createReport(missing, input, anchorsOf);
+  const reported = new Set<string>();
+  return missing.flatMap((reference) =>
+    report(reference).filter(({ file, line, column }) => {
+      // A link that several pages include is one finding.
+      const link = JSON.stringify([file, line, column, reference.url]);
+      const isNew = !reported.has(link);
+      reported.add(link);
+      return isNew;
+    }),
+  );
 }
 
 type AnchorsOf = (permalink: string) => ReadonlySet<string>;

@@ -7,7 +7,7 @@ import type { SiteConfig } from "../../config/config.ts";
 import { noteAs, reportAs } from "../../config/severity.ts";
 import type { RoutedSite } from "../../model/routed-site.ts";
 import { brokenLinkIndexOf } from "./broken-link-index.ts";
-import { didYouMean, suggest } from "../../findings/did-you-mean.ts";
+import { didYouMean, suggestOr } from "../../findings/did-you-mean.ts";
 import { nearest } from "../../findings/nearest.ts";
 import { foldersOf, joinFilePath } from "./document-folders.ts";
 import { targetOf } from "./find-page.ts";
@@ -215,7 +215,7 @@ export function brokenLink(written: WrittenLink, targets: LinkTargets): Diagnost
   return reportAs(rank, {
     ...place,
     message: `The link "${link.url}" matches no page${isFile ? " and no file" : ""}.`,
-    ...suggest(
+    ...suggestOr(
       outsideAddress(link.url) ?? (suggestion && base.slice(0, -1) + suggestion),
       isFile
         ? `The file would be ${filePlace(decodeAddress(withoutSuffix(link.url)), file, targets)}.`

@@ -1,4 +1,4 @@
-import path from "node:path";
+import { relativePath } from "@cairn/files/paths";
 import type { SiteConfig } from "../../config/config.ts";
 import { findSiteFile } from "../../config/find-site-file.ts";
 import { repositoryRootOf } from "../../files/git.ts";
@@ -168,6 +168,6 @@ export async function readSurroundings(
 function repositoryAround(siteDirectory: string): Pick<Surroundings, "repository"> & { isBare: boolean } {
   const root = repositoryRootOf(siteDirectory);
   if (root === undefined || root === siteDirectory) return { isBare: root !== undefined };
-  const folder = path.relative(root, siteDirectory).replaceAll("\\", "/");
+  const folder = relativePath(root, siteDirectory);
   return { isBare: true, repository: { root, folder } };
 }

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { statIfThere } from "@cairn/files/stat-if-there";
 import { relativePath } from "@cairn/files/paths";
-import { suggest } from "../../findings/did-you-mean.ts";
+import { suggestOr } from "../../findings/did-you-mean.ts";
 import { nearest } from "../../findings/nearest.ts";
 import type { SourcePosition } from "../../findings/position-at.ts";
 import { createTextLocator } from "../../findings/text-locator.ts";
@@ -76,6 +76,6 @@ export function createInternalPaths(
   return {
     isBroken: (address) =>
       isRootPath(address) && !paths.has(comparablePath(address)) && !staticFiles.has(comparablePath(address)),
-    fixFor: (address) => suggest(nearest(address, site.routes.keys()), "Write the path of a page."),
+    fixFor: (address) => suggestOr(nearest(address, site.routes.keys()), "Write the path of a page."),
   };
 }

@@ -176,7 +176,7 @@ function pagesOfReadmes(pages: readonly PageDraft[]): [file: string, permalink: 
 /** Returns the page that stands for the README of the site's folder, unless the site has sidebars, which have a first page. */
 function homeOf({ pages, versions }: SiteToRoute): string | undefined {
   if (versions.some(({ sidebars }) => sidebars !== undefined)) return undefined;
-  return new Map(pagesOfReadmes(pages)).get("README.md");
+  return pagesOfReadmes(pages).find(([file]) => file.toLowerCase() === "readme.md")?.[1];
 }
 
 function firstByKey(pages: readonly PageDraft[], keyOf: (page: PageDraft) => string): Map<string, string> {

@@ -273,3 +273,9 @@ test("pipes in the code of tables are escaped, where Python-Markdown does not be
   const rows = ["| a | `b <c>|d \\| e` |", "`a|b`", "```", "| `a|b` |", "```"];
   expect(escapePipesInCode(rows.join("\n")).split("\n")).toEqual(["| a | `b <c>\\|d \\| e` |", ...rows.slice(1)]);
 });
+
+test("a block of code may follow a line that ends with a backslash", () => {
+  const text = "Text\\\n```\na ` b\n```\n\n`{{< foo >}}` stays\n";
+  const read = readForeignSyntax("a.md", text);
+  expect([read.text, read.diagnostics]).toEqual([text, []]);
+});

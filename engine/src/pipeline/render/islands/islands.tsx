@@ -91,19 +91,25 @@ export function renderIsland(children: ReactNode, identifierPrefix: string, page
   return withoutPreloads(Root ? (wrapper?.content ?? "") : html);
 }
 
-/** Milliseconds after which a fallback is the page's content. */
-const longestWait = 10_000;
+/** Milliseconds that a build waits for components that never come, in all. After that, fallbacks are the pages' content. */
+let patience = 6000;
 
 /**
  * Waits until what the components of islands load on demand is there, so that rendering them again shows it. React's
  * renderer for it is only loaded here, because few pages need it.
  */
 export async function waitForComponents(trees: readonly ReactNode[]): Promise<void> {
+  if (patience <= 0) return;
   const { prerenderToNodeStream } = await import("react-dom/static");
-  const signal = AbortSignal.timeout(longestWait);
+  const abort = new AbortController();
+  const started = performance.now();
+  // Not `AbortSignal.timeout`, which does not keep the process alive when nothing else does.
+  const timer = setTimeout(() => abort.abort(), patience);
   const onError = () => {};
   // An error shows again when the page is rendered.
-  await Promise.allSettled(trees.map((tree) => prerenderToNodeStream(tree, { signal, onError })));
+  await Promise.allSettled(trees.map((tree) => prerenderToNodeStream(tree, { signal: abort.signal, onError })));
+  clearTimeout(timer);
+  if (abort.signal.aborted) patience -= performance.now() - started;
 }
 
 /**

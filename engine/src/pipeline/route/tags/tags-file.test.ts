@@ -35,6 +35,13 @@ test("a translation overrides what it has, and keeps the rest", () => {
   ]);
 });
 
+test("a mistake in a translation leaves the tag as it was, in its own file", () => {
+  const { tagsFile: original } = parse("s3:\n  label: Storage\n");
+  const { tagsFile, diagnostics } = parseTagsFile({ file: "i18n/de/tags.yml", text: "s3:\n  lable: S\n" }, original);
+  expect([tagsFile.file, tagsFile.tags.get("s3")?.label]).toEqual(["docs/tags.yml", "Storage"]);
+  expect(diagnostics.map(({ file }) => file)).toEqual(["i18n/de/tags.yml"]);
+});
+
 test("reports unknown keys, wrong values and two tags at the same address", () => {
   expect(
     parse("s3:\n  lable: S3\necs:\n  label: 3\nvpc:\n  permalink: /net\nvpn:\n  permalink: /net\n").diagnostics.map(

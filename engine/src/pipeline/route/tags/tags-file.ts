@@ -55,8 +55,11 @@ export function parseTagsFile(
   for (const [key, entry] of written) {
     const { data, findings } = checkObject(tagSchema, entry ?? {}, `the tag "${key}"`);
     for (const finding of findings) report({ ...finding, path: [key, ...finding.path] });
-    if (!data) continue;
     const known = original?.tags.get(key);
+    if (!data) {
+      if (known) tags.set(key, known);
+      continue;
+    }
     const permalink = data.permalink || known?.permalink || `/${tagName(key)}`;
     const other = keyByPermalink.get(permalink);
     if (other !== undefined) {
@@ -71,5 +74,5 @@ export function parseTagsFile(
       description: data.description ?? known?.description,
     });
   }
-  return { tagsFile: { file, tags }, diagnostics };
+  return { tagsFile: { file: original?.file ?? file, tags }, diagnostics };
 }
