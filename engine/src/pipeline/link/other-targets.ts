@@ -298,7 +298,8 @@ function linkToPluginPage(
   const inVersion = hasVersionFolders ? [`/${version}${folder}`, `/${version}/${language}${folder}`] : [];
   if ([folder, folderOf(pathnameOf(address, permalink)), ...inVersion].some(isKnownFolder)) return undefined;
   return {
-    message: `Links lead to "${folder}", where there is no document.`,
+    // The root alone says nothing of the links.
+    message: `Links lead to "${folder.length > 1 ? folder : target}", where there is no document.`,
     hint: hintForUnknownFolder,
     isOncePerSite: true,
   };

@@ -227,6 +227,21 @@ test("relative links out of an mdBook may lead to other books", async () => {
   expect(codesOf("../std/a.html")).toEqual(["link-missing"]);
 });
 
+test("a note on links beside the folders of documents names the address", () => {
+  const messageOf = (url: string) => {
+    const all = { ...targets(), config: configFor("other") };
+    const routes = new Map(Array.from(all.site.routes).filter(([address]) => address !== "/root"));
+    const site = { ...all.site, routes, permalinkByFile: new Map([["docs/a.md", "/docs/a"]]) };
+    const place = { file: "docs/a.md", permalink: "/docs/a" };
+    return resolveLink({ url, kind: "link", line: 1, column: 1 }, place, { ...all, site }).diagnostics[0]?.message;
+  };
+  expect([messageOf("/harbour"), messageOf("/"), messageOf("/port/harbour")]).toEqual([
+    'Links lead to "/harbour", where there is no document.',
+    'Links lead to "/", where there is no document.',
+    'Links lead to "/port/", where there is no document.',
+  ]);
+});
+
 test("a book may be in a folder of the tree", () => {
   const siteDirectory = writeSite({ "docs/guide/book.toml": "" });
   const config = configFor("other");
