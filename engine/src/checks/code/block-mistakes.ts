@@ -53,3 +53,18 @@ export function isOnPurpose(code: string, { code: id, line }: CodeProblem): bool
 export function isPartOfSyntax({ code, language }: Pick<PlacedBlock, "code" | "language">): boolean {
   return (scriptLanguages.has(language) || /^go(?:lang)?$/.test(language)) && !code.trim().includes("\n");
 }
+
+/** Words and signs of pseudo-code, such as `end if`, `for each` and `x <- y`. That of `:=` is not checked anywhere. */
+const pseudoCode = [
+  /^[ \t]*end[ \t]*(?:if|for|while|function|procedure|loop)[ \t]*;?[ \t]*$/im,
+  /^[ \t]*for[ \t]+each[ \t]+(?!in\b)\w+/im,
+  /^[ \t]*(?:if|else[ \t]?if|elif|when)[ \t][^:#"'\n]*[ \t]then[ \t]*:?[ \t]*$/im,
+  /^[ \t]*for[ \t]+\w+[ \t]*(?::=|<-|←|=)[ \t]*[^:#"'\n]+[ \t](?:down)?to[ \t]/im,
+  /^[ \t]*(?:procedure|algorithm)[ \t]+\w+/im,
+  /^[ \t]*[A-Za-z][\w.]*(?:\[[^\]\n]*\])?[ \t]*(?:<-[ \t]|←)/m,
+];
+
+/** Whether code that is marked as Python is pseudo-code, for which there is no language. */
+export function isPseudoCode({ code, language }: Pick<PlacedBlock, "code" | "language">): boolean {
+  return /^py(?:thon3?)?$/.test(language) && pseudoCode.some((each) => each.test(code));
+}

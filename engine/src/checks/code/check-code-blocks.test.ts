@@ -324,6 +324,27 @@ test("a single line of a script may be a part of syntax, except where all docume
   expect(await findingsOf("```js\nwhile {\n}\n```\n\n```json\n{ 1 }\n```\n", "other")).toHaveLength(2);
 });
 
+test.each([
+  "if tank is full then\n  stop\nend if",
+  "for each bee in hive\n  count(bee)",
+  "level <- 3\nif level > 2:\n  open valve",
+  "for i = 1 to 10\n  fill(i)",
+  "procedure fill(tank)\n  open valve",
+])("pseudo-code that is marked as Python is no mistake in the documents of other programs: %s", async (code) => {
+  const block = `\`\`\`python\n${code}\n\`\`\`\n`;
+  expect(await findingsOf(block, "other")).toEqual([]);
+  expect(await findingsOf(block)).toHaveLength(1);
+});
+
+test("Python with a mistake is no pseudo-code", async () => {
+  const of = (code: string) => findingsOf(`\`\`\`python\n${code}\n\`\`\`\n`, "other");
+  expect(await of("level = 3\nif level > 2\n  open(level)")).toHaveLength(1);
+  expect(await of("for each in hive\n  count(each)")).toHaveLength(1);
+  expect(await of("for (i <- hive) {\n  count(i)\n}")).toHaveLength(1);
+  expect(await of('print("if it is full then")\nopen(level')).toHaveLength(1);
+  expect(await of("if level<-3\n  open(level)")).toHaveLength(1);
+});
+
 test("of copies of a block in other documents, one finding is shown", () => {
   const block = (file: string, code: string) => {
     const found = [{ code: "code-syntax", severity: "warning", file, line: 2, message: "Wrong." } as const];

@@ -3,7 +3,7 @@ import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { hashText } from "@cairn/catalogue/hash";
 import { modulesBySource } from "../../kinds/module/module-directory.ts";
 import type { PreparedSite } from "../../pipeline/prepared-site.ts";
-import { findMistakes, isBesideOmission, isOnPurpose, isPartOfSyntax } from "./block-mistakes.ts";
+import { findMistakes, isBesideOmission, isOnPurpose, isPartOfSyntax, isPseudoCode } from "./block-mistakes.ts";
 import { checkHere, isTooLong, tooLong } from "./check-block.ts";
 import { type Catalogue, hclLanguages } from "./check-hcl.ts";
 import { type CodeProblem, locateProblem } from "./code-problem.ts";
@@ -115,11 +115,11 @@ function mayFollowOtherRules({ isPart, config: { publisher } }: PreparedSite): b
 
 /**
  * Turns what one correction does not make valid into a note: the block may be no code of its language at all. Nothing is
- * said of single lines.
+ * said of single lines and pseudo-code.
  */
 async function noteUncertain(problems: Problems): Promise<void> {
   for (const [block, own] of problems)
-    if (isPartOfSyntax(block))
+    if (isPartOfSyntax(block) || (isPseudoCode(block) && !own.some(({ isCertain }) => isCertain)))
       problems.set(
         block,
         own.filter(({ code }) => code !== "code-syntax"),

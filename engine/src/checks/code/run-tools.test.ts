@@ -56,6 +56,7 @@ describe.skipIf(!isInstalled("shellcheck", "--version"))("shell", () => {
 describe.skipIf(!isInstalled("python3", "--version"))("Python", () => {
   test.each([
     ["a part that begins within a class", "    @property\n    def a(self) -> int:\n        return 1"],
+    ["pseudo-code that assigns to a field", "tank.level := 3\nopen valve"],
     ["pseudo-code", "# For each (i, j):\nX[i] := A[i] * B\nif a message came then"],
     ["a report of tests", "Trying:\n    f = a()\nExpecting nothing\nok"],
     ["members one below the other", '# One\n"a": ["b"]\n\n# Other\n"a": ["c"]'],

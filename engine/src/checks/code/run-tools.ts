@@ -134,7 +134,7 @@ const noPython =
   /^Trying:[ \t]*$|^[^'"#\n]*[➞→⇒⟶]|^\w+ -> \w+[ \t]*$|^\w+\(\w+: \w.*\) -> \w[^:]*$|\bimport[ \t]*#|^\s*>>>? |^\s*<|^\s*(?:!|%{1,2})[a-z]|^[\w.]+\?{1,2}[ \t]*$|[ \t]{3,}[↓↑]|^\s*\.{3} \/\/|(?:[=(,]\s*(?!def )|^(?=[\w]+\.))[\w.]+\(\w+: [A-Za-z]|^[A-Z][\w.]*\(\s*\n\s*\w+: [A-Za-z]|[(,]\s*@\w|^\s*\.{3},?\s*\n\s*\)|\[, ?\w+(?:=[^\]\n]*)?\[, ?\w|^[ \t]*print[ \t]+["'\w]/m;
 
 /** Pseudo-code, which assigns with `:=` where Python allows that only within an expression. Go has braces. */
-const pseudoCode = /^[ \t]*\w+(?:\[[^\]\n]*\])?[ \t]*:=[ \t]/m;
+const pseudoCode = /^[ \t]*\w[\w.]*(?:\[[^\]\n]*\])?[ \t]*:=[ \t]/m;
 
 /** A function signature without a colon and body, or its last line. */
 const bareSignature =
