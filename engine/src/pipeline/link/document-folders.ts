@@ -2,7 +2,7 @@ import path from "node:path";
 import type { LinkTargets } from "./link-targets.ts";
 
 /** Returns the folders of the version that a file belongs to; those of the newest version if it belongs to none. */
-export function foldersOf(file: string, { documentFolders }: LinkTargets): readonly string[] {
+export function foldersOf(file: string, { documentFolders }: Pick<LinkTargets, "documentFolders">): readonly string[] {
   if (documentFolders.length === 1) return documentFolders[0] ?? [];
   const own = documentFolders.find((folders) => folders.some((folder) => file.startsWith(`${folder}/`)));
   return own ?? documentFolders[0] ?? [];

@@ -129,7 +129,11 @@ function likelyName(name: string, similar: string | undefined, names: Iterable<s
  * Returns where a file that a document names would be, relative to the site's folder. `require` and some links name the
  * static folder itself.
  */
-function filePlace(address: string, file: string, targets: LinkTargets): string {
+export function filePlace(
+  address: string,
+  file: string,
+  targets: Pick<LinkTargets, "config" | "siteDirectory" | "documentFolders">,
+): string {
   const folder = staticFolder(file, targets);
   if (address.startsWith("@site/")) return address.slice("@site/".length);
   if (address.startsWith(`/${folder}/`)) return address.slice(1);
@@ -137,7 +141,10 @@ function filePlace(address: string, file: string, targets: LinkTargets): string 
 }
 
 /** Returns the folder of static files; without any, many other generators publish all files beside the documents. */
-function staticFolder(file: string, targets: LinkTargets): string {
+function staticFolder(
+  file: string,
+  targets: Pick<LinkTargets, "config" | "siteDirectory" | "documentFolders">,
+): string {
   const { staticDirectories, isForeign } = targets.config;
   const existing = staticDirectories.find((each) => existsSync(path.join(targets.siteDirectory, each)));
   const [usual = "static"] = staticDirectories;

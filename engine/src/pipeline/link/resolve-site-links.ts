@@ -9,6 +9,7 @@ import {
   formOf,
   type FormCounts,
   type LinkFinding,
+  missingFolderOf,
   relaxUnknownAddresses,
   startOf,
   unknownPlaceOf,
@@ -116,9 +117,12 @@ function resolveInto(
       findings.push({
         ...diagnostic,
         form,
-        place: unknownPlaceOf(diagnostic, { link, permalink }, targets),
-        start: startOf(diagnostic, { link, file: from.file }, targets),
-        unknownStart: unknownStartOf(diagnostic, { link, file: from.file }, targets),
+        shared: {
+          place: unknownPlaceOf(diagnostic, { link, permalink }, targets),
+          start: startOf(diagnostic, { link, file: from.file }, targets),
+          unknownStart: unknownStartOf(diagnostic, { link, file: from.file }, targets),
+          missingFolder: missingFolderOf(diagnostic, { link, file: from.file }, targets),
+        },
       });
     return found.href;
   });

@@ -2,7 +2,14 @@ import { expect, test } from "vitest";
 import { siteConfigSchema } from "../../config/config.ts";
 import type { RoutedSite } from "../../model/routed-site.ts";
 import { writeSite } from "../../files/site-files-fixture.ts";
-import { formOf, type LinkFinding, relaxUnknownAddresses, startOf, unknownStartOf } from "./unknown-addresses.ts";
+import {
+  formOf,
+  type LinkFinding,
+  missingFolderOf,
+  relaxUnknownAddresses,
+  startOf,
+  unknownStartOf,
+} from "./unknown-addresses.ts";
 
 const link = (form: LinkFinding["form"], line: number): LinkFinding => ({
   code: "link-missing",
@@ -84,7 +91,7 @@ test("addresses that start at a folder above several documents are noted once", 
     ...link("relative", 1),
     code: "image-missing",
     file,
-    start,
+    shared: { start },
   });
   const relaxed = (...findings: LinkFinding[]) =>
     relaxUnknownAddresses(findings, new Map(), bare).map(({ message }) => message);
@@ -96,14 +103,14 @@ test("addresses that start at a folder above several documents are noted once", 
 });
 
 test("if many links lead into a folder without pages, one note says so", () => {
-  const into = (place: string, count: number) => many("root", count).map((each) => ({ ...each, place }));
+  const into = (place: string, count: number) => many("root", count).map((each) => ({ ...each, shared: { place } }));
   const findings = [...into("/old/", 20), ...into("/other/", 19)];
   expect(relax(findings, { all: 200 })).toHaveLength(20);
   expect(relax(findings, { all: 200 })[0]).toBe('note 1 20 links lead to "/old/", where there is no document.');
 });
 
 test("a folder that links name, and the tree has nowhere, is another program's from three links on", () => {
-  const into = (line: number): LinkFinding => ({ ...link("relative", line), unknownStart: "api" });
+  const into = (line: number): LinkFinding => ({ ...link("relative", line), shared: { unknownStart: "api" } });
   expect(relax([into(1), into(2), into(3), link("relative", 9)], { all: 90 })).toEqual([
     'note 1 3 links lead to "api/", but no folder has this name.',
     "error 9 The link 9 matches no page.",
@@ -136,4 +143,27 @@ test("an address may start in a folder for files beside its document, or in one 
       { ...bare, siteDirectory },
     );
   expect([of("own.png"), of("above.png"), of("own.gif")]).toEqual(["docs/a/img", "docs", undefined]);
+});
+
+test("from three images on, a folder that does not exist has one note; a wrong name in one that exists is named", () => {
+  const siteDirectory = writeSite({ "docs/a.md": "", "docs/pictures/bee.png": "" });
+  const { config, surroundings } = bare;
+  const of = (url: string, isBare = true) => {
+    const finding: LinkFinding = { ...link("relative", 1), code: "image-missing", file: "docs/a.md", message: url };
+    const targets = { config, surroundings: { ...surroundings, isBare }, siteDirectory, documentFolders: [] };
+    const written = { link: { url, kind: "image", line: 1, column: 1 } as const, file: "docs/a.md" };
+    return { ...finding, shared: { missingFolder: missingFolderOf(finding, written, targets) } };
+  };
+  const hives = ["drawings/hive.png", "drawings/old/hive.png", "drawings/hive%20two.png"].map((url) => of(url));
+  const wrong = ["pictures/bea.png", "pictures/be.png", "pictures/bees.png"].map((url) => of(url));
+  const relaxed = (...findings: LinkFinding[]) =>
+    relaxUnknownAddresses(findings, new Map(), bare).map(({ severity, message }) => `${severity} ${message}`);
+  expect(relaxed(...hives, ...wrong)).toEqual([
+    'note 3 images lead to "docs/drawings/", a folder that does not exist.',
+    "error pictures/bea.png",
+    "error pictures/be.png",
+    "error pictures/bees.png",
+  ]);
+  expect(relaxed(...hives.slice(1))).toHaveLength(2);
+  expect(of("drawings/hive.png", false).shared.missingFolder).toBeUndefined();
 });

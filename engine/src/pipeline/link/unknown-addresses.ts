@@ -7,6 +7,7 @@ import type { LinkReference } from "../../model/compiled-document.ts";
 import { brokenLinkIndexOf, firstUnknownFolder } from "./broken-link-index.ts";
 import { targetOf } from "./find-page.ts";
 import { isOfOthers, type LinkTargets } from "./link-targets.ts";
+import { filePlace } from "./link-findings.ts";
 import { hintForUnknownFolder } from "./other-targets.ts";
 
 /**
@@ -15,15 +16,22 @@ import { hintForUnknownFolder } from "./other-targets.ts";
  */
 export type AddressForm = "root" | "name" | "document" | "relative" | "image";
 
-/** A finding about a link, with the form of its address, and what is unknown of it. */
+/** A finding about a link, with the form of its address. */
 export interface LinkFinding extends Diagnostic {
   form?: AddressForm | undefined;
+  shared?: SharedNames | undefined;
+}
+
+/** What is unknown of an address, by which those with the same cause are found. */
+interface SharedNames {
   /** As `unknownPlaceOf` returns it. */
   place?: string | undefined;
   /** As `startOf` returns it. */
   start?: string | undefined;
   /** As `unknownStartOf` returns it. */
   unknownStart?: string | undefined;
+  /** As `missingFolderOf` returns it. */
+  missingFolder?: string | undefined;
 }
 
 /** How many links of each file have a form. */
@@ -33,7 +41,7 @@ export type FormCounts = Map<string, Record<AddressForm, number>>;
 const fewest = 20;
 /** The fewest documents with them, if only a folder has these rules. */
 const fewestDocuments = 3;
-/** The fewest links into a folder, as they are written, that the tree has nowhere. */
+/** The fewest links into a folder, as they are written, that the tree has nowhere, and images in one that is missing. */
 const fewestOfStart = 3;
 /** The same for images, if no image with such an address exists. */
 const fewestImages = 2;
@@ -48,6 +56,8 @@ const messages: Record<AddressForm, string> = {
 
 const hintForCopies =
   "They are only correct if these documents are published in another place, or were copied from one.";
+const hintForMissingFolder =
+  "They are only correct if another program writes this folder, or publishes it with the documents.";
 const hintForAddresses =
   "They are only correct if another program gives the pages their addresses. Link to documents by the relative paths of their files.";
 const hints: Record<AddressForm, string> = {
@@ -128,6 +138,18 @@ export function unknownStartOf(
   return at === -1 ? undefined : folders.slice(0, at + 1).join("/");
 }
 
+/** Returns the first folder on the way to a missing image that does not exist in a tree of another program. */
+export function missingFolderOf(
+  { code, severity }: Diagnostic,
+  { link, file }: { link: LinkReference; file: string },
+  targets: Pick<LinkTargets, "config" | "surroundings" | "siteDirectory" | "documentFolders">,
+): string | undefined {
+  if (code !== "image-missing" || severity === "note" || !isOfOthers(targets)) return undefined;
+  const parts = path.posix.dirname(filePlace(decodeAddress(withoutSuffix(link.url)), file, targets)).split("/");
+  const folders = parts.map((_, at) => parts.slice(0, at + 1).join("/"));
+  return folders.find((each) => !existsSync(path.join(targets.siteDirectory, each)));
+}
+
 /**
  * Returns the first folder without pages that a broken link leads to, or else the missing page, in a tree of another
  * program.
@@ -142,11 +164,44 @@ export function unknownPlaceOf(
   return firstUnknownFolder(target, site) ?? target;
 }
 
+/** What several broken addresses may have in common, in the order in which it is looked for. */
+const sharedCauses: readonly {
+  of: (names: SharedNames) => string | undefined;
+  isEnough: (findings: readonly LinkFinding[]) => boolean;
+  message: (count: number, name: string) => string;
+  hint: string;
+}[] = [
+  {
+    of: ({ start }) => start,
+    isEnough: (own) => own.length >= fewestOfStart || new Set(own.map(({ file }) => file)).size > 1,
+    message: (count, name) => `${count} addresses start in "${name}", not in the folders of their documents.`,
+    hint: hintForCopies,
+  },
+  {
+    of: ({ unknownStart }) => unknownStart,
+    isEnough: ({ length }) => length >= fewestOfStart,
+    message: (count, name) => `${count} links lead to "${name}/", but no folder has this name.`,
+    hint: hintForUnknownFolder,
+  },
+  {
+    of: ({ missingFolder }) => missingFolder,
+    isEnough: ({ length }) => length >= fewestOfStart,
+    message: (count, name) => `${count} images lead to "${name}/", a folder that does not exist.`,
+    hint: hintForMissingFolder,
+  },
+  {
+    of: ({ place }) => place,
+    isEnough: ({ length }) => length >= fewest,
+    message: (count, name) => `${count} links lead to "${name}", where there is no document.`,
+    hint: hintForUnknownFolder,
+  },
+];
+
 /**
  * Returns the findings, but a single note for what another program probably knows, in a folder without a configuration
  * for Cairn or Docusaurus: a form of addresses of which more than a third lead nowhere, in the whole tree or, if they are
- * relative, below a folder; a folder without pages, or a missing page, that many links lead to; and a folder at which
- * the addresses of several documents start.
+ * relative, below a folder; a folder without pages, or a missing page, that many links lead to; a missing folder of
+ * images; and a folder at which the addresses of several documents start.
  */
 export function relaxUnknownAddresses(
   findings: readonly LinkFinding[],
@@ -169,41 +224,31 @@ export function relaxUnknownAddresses(
       ([group, broken]) => group !== undefined && isUnknown(group, broken),
     ),
   );
-  const ofPlaces = groupBy(findings, ({ place }) => place);
-  const starts = new Map(
-    Array.from(groupBy(findings, ({ start }) => start))
-      .filter(([, own]) => own.length >= fewestOfStart || new Set(own.map(({ file }) => file)).size > 1)
-      .map(([start, own]) => [start, own.length]),
-  );
-  const ofUnknownStarts = groupBy(findings, ({ unknownStart }) => unknownStart);
+  const causes = sharedCauses.map((cause) => ({
+    ...cause,
+    all: groupBy(findings, ({ shared = {} }) => cause.of(shared)),
+  }));
   const told = new Set<string>();
-  const once = (subject: string, note: Diagnostic): Diagnostic[] => {
-    if (told.has(subject)) return [];
-    told.add(subject);
+  const once = (note: Diagnostic): Diagnostic[] => {
+    if (told.has(note.message)) return [];
+    told.add(note.message);
     return [note];
   };
   return findings.flatMap((whole): Diagnostic[] => {
-    const { form, place, start, unknownStart, ...finding } = whole;
+    const { form, shared = {}, ...finding } = whole;
     const group = groupOf(whole);
     const broken = unknown.get(group)?.length;
     if (form !== undefined && group !== undefined && broken !== undefined) {
       const message = `${broken} ${messages[form]}${isOfFolder(form) ? ` in documents in "${folderOf(finding.file)}"` : ""}.`;
-      return once(group, { ...finding, severity: "note", message, hint: hints[form] });
+      return once({ ...finding, severity: "note", message, hint: hints[form] });
     }
-    const addresses = start === undefined ? 0 : (starts.get(start) ?? 0);
-    if (addresses > 0) {
-      const message = `${addresses} addresses start in "${start}", not in the folders of their documents.`;
-      return once(`start ${start}`, { ...finding, severity: "note", message, hint: hintForCopies });
+    for (const { of, all: byName, isEnough, message, hint } of causes) {
+      const name = of(shared);
+      const own = byName.get(name) ?? [];
+      if (name !== undefined && isEnough(own))
+        return once({ ...finding, severity: "note", message: message(own.length, name), hint });
     }
-    const intoUnknown = unknownStart === undefined ? 0 : (ofUnknownStarts.get(unknownStart)?.length ?? 0);
-    if (intoUnknown >= fewestOfStart) {
-      const message = `${intoUnknown} links lead to "${unknownStart}/", but no folder has this name.`;
-      return once(`unknown ${unknownStart}`, { ...finding, severity: "note", message, hint: hintForUnknownFolder });
-    }
-    const links = place === undefined ? 0 : (ofPlaces.get(place)?.length ?? 0);
-    if (place === undefined || links < fewest) return [finding];
-    const message = `${links} links lead to "${place}", where there is no document.`;
-    return once(place, { ...finding, severity: "note", message, hint: hintForUnknownFolder });
+    return [finding];
   });
 }
 
