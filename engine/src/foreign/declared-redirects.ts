@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
-import { foldersUpToRepository, withSlashes } from "@cairn/files/paths";
-import type { ESTree, VisitorObject } from "rolldown/utils";
+import { foldersUpToRepository } from "@cairn/files/paths";
 import { findSiteFile } from "../config/find-site-file.ts";
+import { listAstroPages, readAstroRedirects } from "./astro-pages.ts";
 import { ownKey, parseData } from "./data-file.ts";
 import {
   astroNames,
@@ -76,7 +76,13 @@ function matcherOf(list: () => string[]): (path: string) => boolean {
 /** Returns a function that tells whether Astro has a page of its own at a path, in place of a document. */
 export function readAstroPages(siteDirectory: string): (path: string) => boolean {
   const isAstro = findSiteFile(siteDirectory, astroNames) !== undefined;
-  return matcherOf(() => (isAstro ? listAstroPages(siteDirectory) : []));
+  return matcherOf(() => (isAstro ? listAstroPages(siteDirectory).own : []));
+}
+
+/** Returns a function that tells whether a path matches a route of Astro for any address, which may have more pages than the documents. */
+export function readAstroRoutes(siteDirectory: string): (path: string) => boolean {
+  const isAstro = findSiteFile(siteDirectory, astroNames) !== undefined;
+  return matcherOf(() => (isAstro ? listAstroPages(siteDirectory).routes : []));
 }
 
 /** Returns the redirected paths of a file; none if it cannot be read, because it is for another program. */
@@ -238,60 +244,5 @@ function readJson(file: string): unknown {
 }
 
 async function readAstroSite(text: string, file: string): Promise<string[]> {
-  return [...(await readAstro(text, file)), ...listAstroPages(path.dirname(file))];
-}
-
-/** A page whose whole address is variable: it usually draws the documents. */
-const anyAddress = /^(?:\/\[[^\]]+\])+$/;
-
-/** Returns the addresses of Astro's own pages, which exist only in the published site. */
-function listAstroPages(siteDirectory: string): string[] {
-  const folder = path.join(siteDirectory, "src/pages");
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((name) => /\.(?:astro|tsx?|jsx?)$/.test(name))
-    .map((name) => `/${withSlashes(name).replace(/(?:(?:^|\/)index)?\.\w+$/, "")}`)
-    .filter((address) => !anyAddress.test(address));
-}
-
-/** Returns the keys of `redirects` in the configuration, or in a module that it imports. */
-async function readAstro(text: string, file: string): Promise<string[]> {
-  const { parseSync, Visitor } = await import("rolldown/utils");
-  const from: string[] = [];
-  const imported = new Map<string, string>();
-  const spread: string[] = [];
-  const addKeys = (object: ESTree.Node) => {
-    if (object.type !== "ObjectExpression") return;
-    for (const each of object.properties)
-      if (each.type === "SpreadElement") {
-        if (each.argument.type === "Identifier") spread.push(each.argument.name);
-      } else if (each.key.type === "Literal" && typeof each.key.value === "string") from.push(each.key.value);
-  };
-  const visitor: VisitorObject = {
-    ImportDeclaration({ source, specifiers }) {
-      for (const { local } of specifiers) imported.set(local.name, source.value);
-    },
-    Property({ key, value }) {
-      const isNamed = key.type === "Identifier" && key.name === "redirects";
-      if (isNamed && value.type === "Identifier") spread.push(value.name);
-      else if (isNamed) addKeys(value);
-      // A folder of pages that a plugin adds. With a leading slash, it is an address of the site itself.
-      const isPlace = key.type === "Identifier" && /^(?:base|prefix|route)$/.test(key.name);
-      if (isPlace && value.type === "Literal" && /^[\w-]+(?:\/[\w-]+)*$/.test(String(value.value)))
-        from.push(`/${String(value.value)}`, `/${String(value.value)}/*`);
-    },
-    VariableDeclarator({ id, init }) {
-      if (id.type === "Identifier" && id.name === "redirects" && init) addKeys(init);
-    },
-    ExportDefaultDeclaration({ declaration }) {
-      addKeys(declaration);
-    },
-  };
-  new Visitor(visitor).visit(parseSync(file, text).program);
-  for (const name of spread) {
-    const other = path.join(path.dirname(file), imported.get(name) ?? "");
-    if (imported.get(name)?.startsWith(".") && existsSync(other))
-      from.push(...(await readAstro(readFileSync(other, "utf8"), other)));
-  }
-  return from;
+  return [...(await readAstroRedirects(text, file)), ...listAstroPages(path.dirname(file)).own];
 }

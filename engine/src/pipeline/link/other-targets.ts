@@ -39,6 +39,7 @@ export function explainMissing(written: WrittenLink, targets: LinkTargets): Expl
     linkToLabel,
     linkToUid,
     linkToVersion,
+    linkToAnyRoute,
     linkToPluginPage,
     linkFromRoot,
   ];
@@ -266,6 +267,23 @@ function linkToVersion({ address, permalink }: WrittenLink, { config, site }: Li
   return {
     message: "Links lead to versions of the documents that are not in this tree.",
     hint: `No document is below "${version}".`,
+    isOncePerSite: true,
+  };
+}
+
+/** Explains a link that a route of Astro for any address may serve, from other data than the documents. */
+function linkToAnyRoute(
+  { address, permalink, link }: WrittenLink,
+  { site, config, surroundings: { isAstroRoute } }: LinkTargets,
+): Explanation | undefined {
+  const target = targetOf(address, permalink, config);
+  if (link.kind !== "link" || /\.\w{1,5}$/.test(address) || isAstroRoute?.(target) !== true) return undefined;
+  // A page with a similar address is more probably meant.
+  const { nearestAddress, addressWithEnd } = brokenLinkIndexOf(site);
+  if ((nearestAddress(target) ?? addressWithEnd(target)) !== undefined) return undefined;
+  return {
+    message: "Links match no document, but a route of Astro for any address.",
+    hint: "They are only correct if this route, such as src/pages/[...path].astro, has pages from other data than the documents.",
     isOncePerSite: true,
   };
 }

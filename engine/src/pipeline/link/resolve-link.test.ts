@@ -105,6 +105,21 @@ test("anchors on a page that Astro draws in place of a document are unknown", ()
   expect([anchorOf("/docs/a#x"), anchorOf("/root#x")]).toEqual([undefined, { permalink: "/root", id: "x" }]);
 });
 
+test("what a route of Astro for any address may serve is noted, unless a similar page or file is meant", () => {
+  const all = targets();
+  const surroundings = { ...all.surroundings, isAstroRoute: (address: string) => address.startsWith("/docs/") };
+  const severityOf = (url: string) =>
+    resolveLink(
+      { url, kind: "link", line: 1, column: 1 },
+      { file: "docs/a.md", permalink: "/docs/a" },
+      { ...all, surroundings },
+    ).diagnostics.map(({ severity, message }) => `${severity} ${message}`);
+  expect(severityOf("/docs/harbour")).toEqual(["note Links match no document, but a route of Astro for any address."]);
+  expect(severityOf("/harbour")).toEqual(['error The link "/harbour" matches no page.']);
+  expect(severityOf("/docs/subb/")).toEqual(['error The link "/docs/subb/" matches no page.']);
+  expect(severityOf("./harbour.md")).toEqual(['warning The link "./harbour.md" leads to a file that does not exist.']);
+});
+
 test("in Zola and mdBook, absolute paths may lead elsewhere", () => {
   expect(resolveFor("zola", { url: "/dev/a/" }).codes).toEqual([]);
   expect(resolveFor("zola", { url: "/docs/none/" }).codes).toEqual(["link-missing"]);

@@ -2,7 +2,7 @@ import { relativePath } from "@cairn/files/paths";
 import type { SiteConfig } from "../../config/config.ts";
 import { findSiteFile } from "../../config/find-site-file.ts";
 import { repositoryRootOf } from "../../files/git.ts";
-import { readAstroPages } from "../../foreign/declared-redirects.ts";
+import { readAstroPages, readAstroRoutes } from "../../foreign/declared-redirects.ts";
 import {
   findBook,
   findMintlify,
@@ -48,6 +48,8 @@ export interface Surroundings {
   hasOwnIds: boolean;
   /** Whether Astro has a page of its own at a path, whose headings are unknown, in place of a document. */
   isAstroPage?: (path: string) => boolean;
+  /** Whether a route of Astro for any address, such as `src/pages/[...path].astro`, may have a page at a path. */
+  isAstroRoute?: (path: string) => boolean;
   /** Whether VitePress gives documents addresses other than their paths, by code of the site. */
   hasRewrites: boolean;
   /** How the addresses begin that this code makes. */
@@ -149,6 +151,7 @@ export async function readSurroundings(
     host: hostOfDocFx(siteDirectory),
     hasInventories: hasInventories(siteDirectory),
     isAstroPage: readAstroPages(siteDirectory),
+    isAstroRoute: readAstroRoutes(siteDirectory),
     hasFolderAddresses: await hasFolderAddresses(siteDirectory),
     hasBareFolders: findSiteFile(siteDirectory, [...nextNames, ...vocsNames]) !== undefined,
     hasNavigatedAddresses: findFernFolder(siteDirectory) !== undefined,
