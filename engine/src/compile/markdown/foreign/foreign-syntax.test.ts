@@ -276,6 +276,6 @@ test("pipes in the code of tables are escaped, where Python-Markdown does not be
 
 test("a block of code may follow a line that ends with a backslash", () => {
   const text = "Text\\\n```\na ` b\n```\n\n`{{< foo >}}` stays\n";
-  const read = readForeignSyntax("a.md", text);
-  expect([read.text, read.diagnostics]).toEqual([text, []]);
+  const found = readForeignSyntax("a.md", text);
+  expect([found.text, found.diagnostics]).toEqual([text, []]);
 });
