@@ -69,7 +69,7 @@ test("in a folder of folders, links to pages by name or to other sections are no
     "text/20-core/20-loading.md": "# Loading\n\n## A\n",
   });
   expect(check(`${root}/text`)).toEqual([
-    '10-start/10-intro.md:3:1 note  link-missing Links lead to "/", where there is no document.',
+    '10-start/10-intro.md:3:1 note  link-missing Links lead to "/tutorial", where there is no document.',
     "10-start/10-intro.md:3:26 note  link-missing Links name pages of other folders without these folders.",
     '10-start/10-intro.md:3:50 error  link-missing The link "../start/gone" matches no page.',
   ]);
