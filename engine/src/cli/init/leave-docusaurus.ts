@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { isObject } from "@cairn/catalogue/is-object";
 import { foldersUpToRepository } from "@cairn/files/paths";
-import { walkFiles } from "../../files/walk.ts";
+import { isInCode } from "../../docusaurus/moving/needed-values.ts";
 
 interface Move {
   /** Absolute. */
@@ -116,15 +116,7 @@ function rewriteOptions(text: string): string {
 const usuallyOfConfiguration = new Set(["prism-react-renderer", "@mdx-js/react"]);
 
 function isOnlyOfConfiguration(name: string, siteDirectory: string): boolean {
-  return (
-    usuallyOfConfiguration.has(name) &&
-    !walkFiles(siteDirectory).some(
-      ({ path: file, absolute }) =>
-        /\.(?:[cm]?[jt]sx?|mdx?)$/.test(file) &&
-        !file.startsWith("docusaurus.config.") &&
-        readFileSync(absolute, "utf8").includes(name),
-    )
-  );
+  return usuallyOfConfiguration.has(name) && !isInCode(siteDirectory, (text) => text.includes(name));
 }
 
 /** Returns the package manager whose lock file is in the folder, or in one above in the same repository. */

@@ -41,6 +41,16 @@ export function withoutDefaults(values: Written, parse: (values: Written) => unk
   return pruneObject(values, (each) => each);
 }
 
+/** Whether a site's code or one of its documents, apart from its `docusaurus.config`, has a text. */
+export function isInCode(siteDirectory: string, hasText: (text: string) => boolean): boolean {
+  return walkFiles(siteDirectory).some(
+    ({ path, absolute }) =>
+      /\.(?:[cm]?[jt]sx?|mdx?)$/.test(path) &&
+      !path.startsWith("docusaurus.config.") &&
+      hasText(readFileSync(absolute, "utf8")),
+  );
+}
+
 /** The settings of `themeConfig` that Cairn reads itself, by their paths. */
 const read = [["navbar", "style"], ["footer", "style"], ["mermaid"]];
 
@@ -54,13 +64,10 @@ export function themeConfigToKeep(
 ): Written {
   const { plugins = [], themes = [], clientModules = [], presets = [] } = parts;
   const hasOther = presets.some((preset) => (Array.isArray(preset) ? (preset as unknown[])[0] : preset) !== "classic");
-  const isCode = (file: string) => /\.(?:[cm]?[jt]sx?|mdx?)$/.test(file) && !file.startsWith("docusaurus.config.");
   const isRead =
     hasOther ||
     [...plugins, ...themes, ...clientModules].length > 0 ||
-    walkFiles(siteDirectory).some(
-      ({ path, absolute }) => isCode(path) && /themeConfig/i.test(readFileSync(absolute, "utf8")),
-    );
+    isInCode(siteDirectory, (text) => /themeConfig/i.test(text));
   if (isRead) return themeConfig;
   return Object.fromEntries(
     read.flatMap(([key = "", inner]) => {
