@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { writeSite } from "../files/site-files-fixture.ts";
-import { readProjectName } from "./project-name.ts";
+import { readNameOfHomePage, readProjectName } from "./project-name.ts";
 
 test.each([
   ["# Net Tools\n\nText.", "Net Tools"],
@@ -17,4 +17,13 @@ test.each([
 
 test("no README names no project", () => {
   expect(readProjectName(writeSite({ "index.md": "# Home\n" }))).toBeUndefined();
+});
+
+test.each([
+  ["index.md", "---\nlayout: home\ntitle: 'Net Tools'\n---\n\n# Welcome\n", "Net Tools"],
+  ["README.md", "# Net\n", "Net"],
+  ["index.mdx", "---\ntitle: Getting Started\n---\n", undefined],
+  ["guide.md", "# Net\n", undefined],
+])("reads the name of a project from the first page of its documents: %s", (file, text, name) => {
+  expect(readNameOfHomePage(writeSite({ [file]: text }))).toBe(name);
 });

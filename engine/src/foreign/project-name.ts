@@ -1,19 +1,30 @@
 import { readFileSync } from "node:fs";
 import { findSiteFile } from "../config/find-site-file.ts";
 
-/** Headings of READMEs that name no project. */
+/** Headings that name no project. */
 const noName =
-  /^(?:read ?me|docs|documentation|(?:table of )?contents|overview|introduction|about|getting started|welcome\b.*)$/i;
+  /^(?:read ?me|docs|documentation|(?:table of )?contents|overview|introduction|about|home(?: ?page)?|index|(?:getting|get) started|quick ?start|start here|installation|(?:user )?(?:guide|manual)|welcome\b.*)$/i;
 /** A longer name leaves no room beside it. */
 const longestName = 40;
+const readmes = ["README.md", "readme.md", "Readme.md"];
+const homePages = ["index.md", "index.mdx", ...readmes];
 
 /** Returns the name of a project in the first heading of its README; undefined if that is not just a name. */
 export function readProjectName(directory: string): string | undefined {
-  const file = findSiteFile(directory, ["README.md", "readme.md", "Readme.md"]);
+  return nameIn(findSiteFile(directory, readmes));
+}
+
+/** Returns the name of a project in the title of the first page of its documents; undefined if that is not just a name. */
+export function readNameOfHomePage(documents: string): string | undefined {
+  return nameIn(findSiteFile(documents, homePages));
+}
+
+function nameIn(file: string | undefined): string | undefined {
   const text = file === undefined ? "" : readFileSync(file, "utf8");
+  const title = text.startsWith("---") ? /^title:[ \t]*(["']?)(.+?)\1[ \t]*\r?$/m.exec(text)?.[2] : undefined;
   const heading = /^#[ \t]+(.+?)[ \t#]*$/m.exec(text);
   // A comment in code looks like a heading.
-  if (!heading || text.slice(0, heading.index).includes("```")) return undefined;
-  const name = (heading[1] ?? "").replaceAll(/[`*]|:[\w+-]+:/g, "").trim();
+  const ofHeading = heading && !text.slice(0, heading.index).includes("```") ? heading[1] : undefined;
+  const name = (title ?? ofHeading ?? "").replaceAll(/[`*]|:[\w+-]+:/g, "").trim();
   return /[[\]<>{}]/.test(name) || noName.test(name) || name.length > longestName ? undefined : name || undefined;
 }

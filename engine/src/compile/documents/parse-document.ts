@@ -15,7 +15,7 @@ import { expandIncludes } from "../markdown/foreign/includes.ts";
 import { escapePipesInCode, readForeignSyntax } from "../markdown/foreign/foreign-syntax.ts";
 import { parseFrontMatter } from "../front-matter/front-matter.ts";
 import { isHugoSite, jekyllNames } from "../../foreign/foreign-files.ts";
-import { rewriteIndentedBlocks } from "../markdown/indented-blocks.ts";
+import { rewriteMkDocsBlocks } from "../markdown/mkdocs-blocks.ts";
 import { hidesMarkdown, isPlainMarkdown, prepareSource, usesMdx } from "../markdown/prepare-source.ts";
 
 /** A document as parsed from its own file only. Plain data, because many documents are parsed on another thread. */
@@ -148,7 +148,7 @@ function readBody(
   // kramdown reads code as Python-Markdown does.
   const hasCodeAcrossCells =
     markdown.headingIds === "mkdocs" || (isForeign && findSiteFile(siteDirectory, jekyllNames) !== undefined);
-  const { text, origins: ofBlocks } = rewriteIndentedBlocks(
+  const { text, origins: ofBlocks } = rewriteMkDocsBlocks(
     hasCodeAcrossCells ? escapePipesInCode(foreign.text) : foreign.text,
   );
   const { files, origins: ofIncluded } = included;

@@ -9,7 +9,7 @@ import { parseFrontMatter } from "../front-matter/front-matter.ts";
 import { positionOfImport } from "../mdx/module-imports.ts";
 import { isIgnoredByGit, generatedFileHint, isUnprepared } from "../../findings/ignored-by-git.ts";
 import { pathAliases, webpackAliases } from "./path-aliases.ts";
-import { type RewrittenBlocks, rewriteIndentedBlocks } from "../markdown/indented-blocks.ts";
+import { type RewrittenBlocks, rewriteMkDocsBlocks } from "../markdown/mkdocs-blocks.ts";
 import { prepareSource, usesMdx } from "../markdown/prepare-source.ts";
 import type { PluginDocument, DocumentInput } from "../../docusaurus/markdown-plugins/document-plugins.ts";
 import type { PartialSite } from "./partial-site.ts";
@@ -118,7 +118,7 @@ async function compilePartial(name: string, text: string, { site, chain }: Parti
   const { frontMatter, body } = parseFrontMatter(name, site.plugins?.prepare?.(name, text) ?? text);
   const inner = createPartialReader(name, site, [...chain, name]);
   const format = isMarkdown(name, body, site) ? "md" : "mdx";
-  const { text: rewritten, origins }: RewrittenBlocks = format === "md" ? rewriteIndentedBlocks(body) : { text: body };
+  const { text: rewritten, origins }: RewrittenBlocks = format === "md" ? rewriteMkDocsBlocks(body) : { text: body };
   const source = prepareSource(rewritten, format);
   const asWritten = <Found extends { line: number }>(found: Found): Found => {
     return { ...found, line: origins?.[found.line - 1] ?? found.line };

@@ -21,8 +21,10 @@ export function readMkDocsNavigation({ siteDirectory }: NavigationSource): Forei
   };
   const section = (label: string, entries: NavigationEntry[]): NavigationEntry[] => {
     const [first, ...others] = entries;
-    const page = hasSectionPages && first?.label === undefined ? first?.document : undefined;
-    return [page !== undefined && isIndex.test(page) ? { label, document: page, entries: others } : { label, entries }];
+    const page = first?.label === undefined && isIndex.test(first?.document ?? "") ? first?.document : undefined;
+    // A section without a name has that of its own page.
+    if (label.trim() === "") return page === undefined ? entries : [{ document: page, entries: others }];
+    return [hasSectionPages && page !== undefined ? { label, document: page, entries: others } : { label, entries }];
   };
   return { files: [file], sidebars: [read(navigation)] };
 }

@@ -18,7 +18,7 @@ import {
 } from "../../foreign/foreign-files.ts";
 import { findFernFolder } from "../../foreign/fern-pages.ts";
 import { docsDirectoryOf, rootOfVocs } from "../../foreign/foreign-site.ts";
-import { readProjectName } from "../../foreign/project-name.ts";
+import { readNameOfHomePage, readProjectName } from "../../foreign/project-name.ts";
 import { readForeignTitle } from "../../foreign/site-title.ts";
 import { folderOfDocumenter } from "../../foreign/source-folder.ts";
 import { readVueConfig } from "../../foreign/vue-config.ts";
@@ -118,7 +118,7 @@ export async function defaultConfig(siteDirectory: string, isOfGenerator: boolea
   // Gatsby's plugins read MDX by the rules of several versions, and templates give documents values.
   const hasOwnMdx = isApplication || findSiteFile(siteDirectory, gatsbyNames) !== undefined;
   const ofGenerator = isOfGenerator ? await readForeignTitle(siteDirectory) : undefined;
-  const title = ofGenerator ?? readProjectName(siteDirectory);
+  const title = ofGenerator ?? readProjectName(siteDirectory) ?? readNameOfHomePage(await documentsOf(siteDirectory));
   const isPart = repositoryRootOf(siteDirectory) !== undefined && !hasOwnComponents(siteDirectory, isApplication);
   const exclude = [
     // The configuration of a generator says what it publishes.
@@ -149,6 +149,10 @@ export async function defaultConfig(siteDirectory: string, isOfGenerator: boolea
       docs: { numberPrefixParser: false },
     }),
   };
+}
+
+async function documentsOf(siteDirectory: string): Promise<string> {
+  return path.join(siteDirectory, await docsDirectoryOf(siteDirectory));
 }
 
 /** Returns the existing folders of static files by the conventions of most generators. */

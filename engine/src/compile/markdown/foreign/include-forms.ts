@@ -7,9 +7,9 @@ import { readMkDocsConfig } from "../../../foreign/mkdocs-config.ts";
 import { containsAny } from "../../contains-any.ts";
 
 /** Without one of these, the document includes no files. */
-const signs = ["<<<", "@[code", "@include:", "--8<--", "{!", "{{#", "{%", "[!", ":::code", "include}"];
+const signs = ["<<<", "@[code", "@include:", "--8<--", "{!", "{*", "{{#", "{%", "[!", ":::code", "include}"];
 const anyInclude =
-  /^[ \t>]*<<<[ \t]|@\[code\b|<!--[ \t]*@include:|--8<--|\{!|\{\{#(?:rustdoc_)?include\b|\{% *include_relative\b|\[!(?:include|code-)|:::code\b|(?:`{3}|:{3}|~{3})\{(?:literal)?include\}/im;
+  /^[ \t>]*<<<[ \t]|@\[code\b|<!--[ \t]*@include:|--8<--|\{!|\{\* |\{\{#(?:rustdoc_)?include\b|\{% *include_relative\b|\[!(?:include|code-)|:::code\b|(?:`{3}|:{3}|~{3})\{(?:literal)?include\}/im;
 
 /** Whether a document may include files. */
 export function mayInclude(text: string): boolean {
@@ -70,6 +70,9 @@ const blockOfDocFx = /^([ \t>]*):::[ \t]*code\b([^\n]*?)(?::::)?[ \t]*$/;
 const snippet = /^([ \t>]*)<<<[ \t]+([^{#\s]+)(#[\w-]+)?(?:\{([^}]*)\})?(?:[ \t]+\[([^\]]+)\])?[ \t]*$/;
 /** Code that VuePress includes: the lines that are asked for, the language with marked lines, and the file. */
 const codeImport = /^([ \t>]*)@\[code(?:\{(\d*)-(\d*)\})?(?:[ \t]+([\w+#-]+)[^\]]*)?\]\(([^)#\s]+)\)[ \t]*$/;
+
+/** Code that a plugin of MkDocs includes: a file, with the lines that are asked for, and those to mark, as in the file. */
+const variantsOfMkDocs = /^([ \t>]*)\{\*[ \t]+([^\s*]+)((?:[ \t]+[a-z]+\[[^\]\n]*\])*)[ \t]*\*\}[ \t]*$/;
 
 /** What a line includes. */
 export interface Include {
@@ -134,7 +137,7 @@ export function readInclude(line: string, inCode: boolean): Include | undefined 
       fence: `${language ?? path.extname(name).slice(1)} [${path.basename(name)}]`,
     };
   }
-  const code = inCode ? undefined : readCodeOfDocFx(line);
+  const code = inCode ? undefined : (readCodeOfDocFx(line) ?? readVariants(line));
   if (code) return code;
   for (const { pattern, program } of forms) {
     // DocFX includes nothing in code.
@@ -178,6 +181,29 @@ function readCodeOfDocFx(line: string): Include | undefined {
     fence: language + (highlighted === "" ? "" : ` {${highlighted}}`),
     isLink: true,
     program: "docfx",
+  };
+}
+
+function readVariants(line: string): Include | undefined {
+  const [whole, margin = "", name = "", settings = ""] = variantsOfMkDocs.exec(line) ?? [];
+  if (whole === undefined) return undefined;
+  const rangesOf = (setting: string): [from: number, to: number][] =>
+    (new RegExp(`\\b${setting}\\[([^\\]]*)\\]`).exec(settings)?.[1] ?? "").split(",").flatMap((each) => {
+      const [from = Number.NaN, to = from] = each.split(":").map(Number);
+      return from > 0 && to >= from ? [[from, to] as [number, number]] : [];
+    });
+  const asked = rangesOf("ln");
+  // The place of a line of the file among those that are asked for.
+  const placeOf = (line: number) =>
+    asked.length === 0 ? line : asked.reduce((sum, [from, to]) => sum + Math.max(0, Math.min(line, to) - from + 1), 0);
+  const marked = rangesOf("hl").map(([from, to]) => `${placeOf(from)}-${placeOf(to)}`);
+  return {
+    name,
+    part: asked.map(([from, to]) => `{${from},${to}}`).join(""),
+    margin,
+    program: "mkdocs",
+    isLink: true,
+    fence: path.extname(name).slice(1) + (marked.length > 0 ? ` {${marked.join(",")}}` : ""),
   };
 }
 

@@ -246,3 +246,20 @@ test("MyST includes Markdown and code, or the lines that options select", () => 
     told: ['1 include-missing The included file "gone.md" does not exist.'],
   });
 });
+
+test("code that a plugin of MkDocs includes keeps the marks of its lines", () => {
+  const code = { "src/a.py": "one\ntwo\nthree\nfour\nfive\n" };
+  const fence = (info: string, ...lines: string[]) => ["````" + info, ...lines, "````"].join("\n");
+  expect(expand({ "a.md": "{* src/a.py *}\n\n{* src/a.py hl[2,4:5] *}", ...code })).toEqual({
+    text: `${fence("py", "one", "two", "three", "four", "five")}\n\n${fence("py {2-2,4-5}", "one", "two", "three", "four", "five")}`,
+    told: [],
+  });
+  expect(expand({ "a.md": "{* src/a.py ln[1,3:4] hl[3] *}", ...code }).text).toBe(
+    fence("py {2-2}", "one", "three", "four"),
+  );
+  expect(expand({ "a.md": "{* src/b.py *}" })).toEqual({
+    text: "`{* src/b.py *}`",
+    told: ['1 include-missing The included file "src/b.py" does not exist.'],
+  });
+  expect(expand({ "a.md": "{* not an include *}", ...code }).text).toBe("{* not an include *}");
+});

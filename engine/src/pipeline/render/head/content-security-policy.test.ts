@@ -18,6 +18,13 @@ test("inline code is allowed by its hash; data and files need none", () => {
   });
 });
 
+test("code for events in attributes is allowed by its hash", () => {
+  const html = '<button onclick="play(&quot;a&quot;)">Play</button><img src="/a.png" alt="" onError="hide()">';
+  expect(directives(html)["script-src"]).toBe(
+    `'self' 'unsafe-hashes' ${hashSource('play("a")')} ${hashSource("hide()")}`,
+  );
+});
+
 test("text that only looks like an attribute or an element adds no sources", () => {
   const html = '<code>&lt;p style="color: red"&gt; src="https://a.example"</code><!-- <script>b</script> -->';
   expect(directives(html)).toMatchObject({ "script-src": "'self'", "style-src": "'self'", "img-src": "'self' data:" });

@@ -7,6 +7,9 @@ import type { ForeignSources } from "./analytics-sources.ts";
  * Strings in any content that needs sources in its policy. Looking for these is much cheaper than parsing each element.
  */
 const signs = ["<script", "<style", "style=", "https://", '="//'];
+/** An attribute with code for an event, such as `onclick`. */
+const eventAttribute = /^on[a-z]+$/;
+const eventSign = /\son[a-z]+\s*=/i;
 /** Elements that embed something by its address, with the attributes that contain the address. */
 const embedded: Readonly<Record<string, readonly string[]>> = {
   img: ["src", "srcset"],
@@ -35,14 +38,16 @@ export interface OwnSources {
  * configuration.
  */
 export function contentSecurityPolicy(html: string, own: OwnSources, foreign: ForeignSources): string {
-  const { scripts, styles, attributes, images, media, frames } = inlineSources(html);
-  const styleSources = [
-    ...hashes([...own.styles, ...styles]),
-    ...(attributes.size > 0 ? ["'unsafe-hashes'", ...hashes(attributes)] : []),
+  const { scripts, handlers, styles, attributes, images, media, frames } = inlineSources(html);
+  const scriptSources = [
+    ...hashes([...own.scripts, ...scripts]),
+    ...hashesOfAttributes(handlers),
+    ...foreign.scripts,
   ];
+  const styleSources = [...hashes([...own.styles, ...styles]), ...hashesOfAttributes(attributes)];
   return [
     "default-src 'self'",
-    `script-src ${["'self'", ...hashes([...own.scripts, ...scripts]), ...foreign.scripts].join(" ")}`,
+    `script-src ${["'self'", ...scriptSources].join(" ")}`,
     // Browsers ignore 'unsafe-inline' if there are hashes.
     `style-src ${["'self'", ...(own.hasFreeStyles ? ["'unsafe-inline'"] : styleSources)].join(" ")}`,
     `img-src ${["'self'", "data:", ...new Set([...foreign.images, ...images])].join(" ")}`,
@@ -57,15 +62,18 @@ export function contentSecurityPolicy(html: string, own: OwnSources, foreign: Fo
 
 /** Collects the inline code in content, and the origins from which it embeds something. */
 function inlineSources(html: string) {
-  const [scripts, styles, attributes] = [new Set<string>(), new Set<string>(), new Set<string>()];
-  const [images, media, frames] = [new Set<string>(), new Set<string>(), new Set<string>()];
-  const sources = { scripts, styles, attributes, images, media, frames };
-  if (!signs.some((sign) => html.includes(sign))) return sources;
-  for (const tag of findTags(html, html.includes("style=") ? everyTag : sourceTags)) {
+  const [scripts, handlers, styles, attributes] = [newSet(), newSet(), newSet(), newSet()];
+  const [images, media, frames] = [newSet(), newSet(), newSet()];
+  const sources = { scripts, handlers, styles, attributes, images, media, frames };
+  const hasHandlers = eventSign.test(html);
+  if (!hasHandlers && !signs.some((sign) => html.includes(sign))) return sources;
+  for (const tag of findTags(html, hasHandlers || html.includes("style=") ? everyTag : sourceTags)) {
     if (tag.isEnd) continue;
     const { name } = tag;
     const style = tag.attribute("style");
     if (style !== undefined) attributes.add(style);
+    if (hasHandlers)
+      for (const [key, code] of Object.entries(tag.attributes)) if (eventAttribute.test(key)) handlers.add(code);
     if (name === "style") styles.add(tag.content);
     if (name === "script" && isInlineCode(tag)) scripts.add(tag.content);
     for (const key of embedded[name] ?? [])
@@ -104,6 +112,15 @@ export function policyParts(html: string): string {
     const isEmbedding = embedded[tag.name]?.some((key) => originsOf(tag, key).length > 0) ?? false;
     return isEmbedding || tag.attribute("style") !== undefined ? tag.written : "";
   }).join("");
+}
+
+function newSet(): Set<string> {
+  return new Set();
+}
+
+/** Hashes of attributes only count beside a keyword. */
+function hashesOfAttributes(values: ReadonlySet<string>): string[] {
+  return values.size > 0 ? ["'unsafe-hashes'", ...hashes(values)] : [];
 }
 
 function hashes(texts: Iterable<string>): string[] {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { rewriteIndentedBlocks } from "./indented-blocks.ts";
+import { rewriteMkDocsBlocks } from "./mkdocs-blocks.ts";
 
-const rewrite = (source: string) => rewriteIndentedBlocks(source).text;
+const rewrite = (source: string) => rewriteMkDocsBlocks(source).text;
 
 test.each([
   ["!!! note\n\n    Text.\n\nAfter.", ":::note\n\nText.\n:::\n\nAfter."],
@@ -26,10 +26,10 @@ test("consecutive tabs are a group, also in a tab, whose lines begin as they wer
 });
 
 test("says from which line each line comes", () => {
-  expect(rewriteIndentedBlocks('a\n\n=== "B"\n    c\n\n=== "D"\n    e\n\nf').origins).toEqual([
+  expect(rewriteMkDocsBlocks('a\n\n=== "B"\n    c\n\n=== "D"\n    e\n\nf').origins).toEqual([
     1, 2, 3, 3, 4, 4, 6, 7, 7, 7, 8, 9,
   ]);
-  expect(rewriteIndentedBlocks("a\n\nb").origins).toBeUndefined();
+  expect(rewriteMkDocsBlocks("a\n\nb").origins).toBeUndefined();
 });
 
 test("a nested block has fewer colons than the outer one", () => {
@@ -46,9 +46,34 @@ test("code is kept, in a block and outside", () => {
   );
 });
 
+test.each([
+  ["/// tip\n\nText.\n\n///\n\nAfter.", ":::tip\n\nText.\n\n:::\n\nAfter."],
+  ["/// warning | Own title\n\nText.\n\n///", ":::warning[Own title]\n\nText.\n\n:::"],
+  ["/// check\nText.\n///", ":::success[Check]\nText.\n:::"],
+  ["/// admonition | Mind\n    type: danger\n    attrs: {id: a}\n\nText.\n///", ":::danger[Mind]\n\nText.\n:::"],
+  ["/// details | Why?\n    open: True\n\nText.\n///", ":::details[Why?]{open}\n\nText.\n:::"],
+  ["//// note\n/// tip\nText.\n///\n////", "::::note\n:::tip\nText.\n:::\n::::"],
+  [
+    "/// tab | A\na\n///\n\n/// tab | B [c]\nb\n///",
+    "::::tabs\n:::tab[A]\na\n:::\n:::tab[B \\[c\\]]\nb\n:::\n::::",
+  ],
+  ["/// html | div.a.b#c\nText.\n///", '<div class="a b" id="c">\n\nText.\n\n</div>'],
+  ["/// caption\nText.\n///\nAfter.", "\n\nText.\n\n\nAfter."],
+  ["/// note\n```md\n///\n```\n///", ":::note\n```md\n///\n```\n:::"],
+])("%j, which ends with slashes, is rewritten to %j", (source, expected) => {
+  expect(rewrite(source)).toBe(expected);
+});
+
+test.each(["/// comment\n\nText.\n///", "/// note\n\nText.", "/// Returns a note.\n///"])(
+  "%j is no block",
+  (source) => {
+    expect(rewriteMkDocsBlocks(source).text).toBe(source);
+  },
+);
+
 test.each(["!!! that is text\n\nMore.", "!!! note\nnot indented", "===\n    code", "What???\n\n    code"])(
   "%j is not a block",
   (source) => {
-    expect(rewriteIndentedBlocks(source).text).toBe(source);
+    expect(rewriteMkDocsBlocks(source).text).toBe(source);
   },
 );
