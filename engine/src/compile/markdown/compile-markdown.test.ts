@@ -65,3 +65,17 @@ test("a link of MyST without a text has a place for the title of its target, or 
   expect(compile("[](/a)\n", "myst").markdown).toBeUndefined();
   expect(compile("[](/a)\n", "github").markdown).toBeDefined();
 });
+
+test.each(["img", "video", "audio", "source", "track", "embed"])(
+  "the file that <%s> shows belongs to the page",
+  (name) => {
+    const { links } = compileMarkdown(
+      parseMarkdown("a.md", `Text <${name} src="./b.bin"> and <${name} src="https://c.example/d">.\n`),
+      {
+        texts: englishTexts,
+        markdownPages: true,
+      },
+    );
+    expect(links.map(({ url, kind }) => `${url} ${kind}`)).toEqual(["./b.bin image"]);
+  },
+);

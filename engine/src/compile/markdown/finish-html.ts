@@ -30,7 +30,7 @@ export interface FinishOptions {
 
 const attributes = `((?:[^>"']|"[^"]*"|'[^']*')*)`;
 const parts = new RegExp(
-  `<h([1-6])>([\\s\\S]*?)</h\\1>|<(a|img|source|video)\\s${attributes}>|<pre><code(?: class="language-([^"]*)")?>([\\s\\S]*?)</code></pre>`,
+  `<h([1-6])>([\\s\\S]*?)</h\\1>|<(a|img|source|video|audio|track|embed)\\s${attributes}>|<pre><code(?: class="language-([^"]*)")?>([\\s\\S]*?)</code></pre>`,
   "g",
 );
 const badgeStart = '<kbd class="badge">';

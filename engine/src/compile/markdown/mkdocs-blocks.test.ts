@@ -53,10 +53,7 @@ test.each([
   ["/// admonition | Mind\n    type: danger\n    attrs: {id: a}\n\nText.\n///", ":::danger[Mind]\n\nText.\n:::"],
   ["/// details | Why?\n    open: True\n\nText.\n///", ":::details[Why?]{open}\n\nText.\n:::"],
   ["//// note\n/// tip\nText.\n///\n////", "::::note\n:::tip\nText.\n:::\n::::"],
-  [
-    "/// tab | A\na\n///\n\n/// tab | B [c]\nb\n///",
-    "::::tabs\n:::tab[A]\na\n:::\n:::tab[B \\[c\\]]\nb\n:::\n::::",
-  ],
+  ["/// tab | A\na\n///\n\n/// tab | B [c]\nb\n///", "::::tabs\n:::tab[A]\na\n:::\n:::tab[B \\[c\\]]\nb\n:::\n::::"],
   ["/// html | div.a.b#c\nText.\n///", '<div class="a b" id="c">\n\nText.\n\n</div>'],
   ["/// caption\nText.\n///\nAfter.", "\n\nText.\n\n\nAfter."],
   ["/// note\n```md\n///\n```\n///", ":::note\n```md\n///\n```\n:::"],

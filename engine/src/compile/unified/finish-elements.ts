@@ -16,6 +16,9 @@ const addresses: Record<string, Record<string, LinkReference["kind"]>> = {
   img: { src: "image", srcSet: "image" },
   source: { src: "image", srcSet: "image" },
   video: { src: "image", poster: "image" },
+  audio: { src: "image" },
+  track: { src: "image" },
+  embed: { src: "image" },
 };
 
 /** Restores the addresses of elements as written, and code as in remark-rehype, for plugins. */

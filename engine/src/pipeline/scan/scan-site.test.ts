@@ -54,6 +54,20 @@ test("documents with another ending for Markdown are named", async () => {
   `);
 });
 
+test("documents in another language are named, with how to convert one", async () => {
+  const findings = await Promise.all(["docs/a/b.rst", "docs/c.adoc"].map((file) => scan(file)));
+  expect(findings.flatMap(({ diagnostics }) => diagnostics.map(({ message, hint }) => [message, hint]))).toEqual([
+    [
+      "There is nothing to build: the documents are reStructuredText, not Markdown.",
+      "Convert them, for example: pandoc --from rst --to gfm docs/a/b.rst --output docs/a/b.md",
+    ],
+    [
+      "There is nothing to build: the documents are AsciiDoc, not Markdown.",
+      "Convert them, for example: npx downdoc docs/c.adoc",
+    ],
+  ]);
+});
+
 test("symbolic links are followed, and one that leads out of the repository is reported once", async () => {
   const folder = (...files: string[]) => {
     const root = mkdtempSync(path.join(tmpdir(), "cairn-"));

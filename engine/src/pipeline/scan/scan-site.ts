@@ -226,21 +226,39 @@ function withoutOriginals(orphans: readonly TranslatedFile[], { directory }: Con
   };
 }
 
+/** Other languages of documents, by the ends of their files, with a program that converts a file to Markdown. */
+const otherLanguages: Readonly<Record<string, { name: string; command: (file: string) => string }>> = {
+  ".rst": { name: "reStructuredText", command: pandocFrom("rst") },
+  ".org": { name: "Org mode", command: pandocFrom("org") },
+  ".textile": { name: "Textile", command: pandocFrom("textile") },
+  ".ipynb": { name: "Jupyter notebooks", command: pandocFrom("ipynb") },
+  ".adoc": { name: "AsciiDoc", command: (file) => `npx downdoc ${file}` },
+};
+
+function pandocFrom(format: string): (file: string) => string {
+  return (file) => `pandoc --from ${format} --to gfm ${file} --output ${file.slice(0, -path.extname(file).length)}.md`;
+}
+
 function nothingToBuild(siteDirectory: string, docsDirectory: string, files: readonly FoundFile[]): Diagnostic {
+  const place = { code: "site-empty", severity: "error", file: docsDirectory || "." } as const;
   const isFile = statIfThere(path.join(siteDirectory, docsDirectory))?.isFile() === true;
-  const other = files.find((each) => /\.(?:markdown|mdown|mkdn?)$/i.test(each.path));
-  if (other)
+  const renamed = files.find((each) => /\.(?:markdown|mdown|mkdn?)$/i.test(each.path));
+  if (renamed)
     return {
-      code: "site-empty",
-      severity: "error",
-      file: docsDirectory || ".",
-      message: `There is nothing to build: no file ends in .md or .mdx, but some end in ${path.extname(other.path)}.`,
+      ...place,
+      message: `There is nothing to build: no file ends in .md or .mdx, but some end in ${path.extname(renamed.path)}.`,
       hint: "Rename these files, so that they end in .md.",
     };
+  const other = files.find((each) => Object.hasOwn(otherLanguages, path.extname(each.path)));
+  const language = other && otherLanguages[path.extname(other.path)];
+  if (language)
+    return {
+      ...place,
+      message: `There is nothing to build: the documents are ${language.name}, not Markdown.`,
+      hint: `Convert them, for example: ${language.command(path.posix.join(docsDirectory, other.path))}`,
+    };
   return {
-    code: "site-empty",
-    severity: "error",
-    file: docsDirectory || ".",
+    ...place,
     message: isFile
       ? `There is nothing to build: ${docsDirectory} is a file, but must be a folder.`
       : "There is nothing to build: the folder has no Markdown files.",
