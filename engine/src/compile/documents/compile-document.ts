@@ -6,6 +6,7 @@ import { generatorOf, titleOfName } from "./folder-index.ts";
 import { placeDocument } from "./document-place.ts";
 import { resolveTagReferences } from "./tag-references.ts";
 import type { CompileResult, SourceContext, SourceFile } from "../content-source.ts";
+import { isHugoSite } from "../../foreign/foreign-files.ts";
 import { checkHeadingIds } from "../markdown/check-source.ts";
 import { compileMarkdown, type ParsedMarkdown } from "../markdown/compile-markdown.ts";
 import { drawsElements } from "../markdown/plugins/site-elements.ts";
@@ -32,6 +33,11 @@ export interface DocumentPlacement {
   idPrefix: string;
 }
 
+function addressesOf(file: string, { config, siteDirectory }: SourceContext) {
+  if (file.startsWith("src/content/docs/")) return "starlight";
+  return config.isForeign && isHugoSite(siteDirectory) ? "hugo" : undefined;
+}
+
 /** Compiles a Markdown or MDX document to a page. Drafts make none. */
 export async function compileDocument(
   source: SourceFile,
@@ -49,7 +55,7 @@ export async function compileDocument(
     keepPrefixes: !context.config.docs.numberPrefixParser,
     generator,
     hasIds: !context.config.isForeign,
-    hasSlugsFromRoot: source.file.startsWith("src/content/docs/"),
+    addresses: addressesOf(source.file, context),
   });
   if (frontMatter.draft) return { absentId: idPrefix + place.id, diagnostics };
   if (place.problem) diagnostics.push({ ...place.problem, severity: "error", file: source.file, line: 1, column: 1 });

@@ -106,9 +106,24 @@ describe("placeDocument", () => {
 
   test("slugs of Starlight start at the root", () => {
     const [path, frontMatter] = ["guides/aws/vpc.md", { slug: "network/vpc" }];
-    expect(placeDocument({ path, frontMatter, routeBasePath: "/", hasSlugsFromRoot: true }).permalink).toBe(
+    expect(placeDocument({ path, frontMatter, routeBasePath: "/", addresses: "starlight" }).permalink).toBe(
       "/network/vpc",
     );
+  });
+
+  test("names of files become addresses by the rules of Hugo and Starlight", () => {
+    const place = (addresses: "hugo" | "starlight" | undefined) =>
+      placeDocument({
+        path: "My Guides/v1.2/Set Up!.md",
+        frontMatter: {},
+        routeBasePath: "/",
+        generator: "other",
+        addresses,
+      });
+    expect(place("hugo").permalink).toBe("/my-guides/v1.2/set-up!");
+    expect(place("starlight").permalink).toBe("/my-guides/v12/set-up");
+    expect(place(undefined).permalink).toBe("/My Guides/v1.2/Set Up!");
+    expect(place("hugo").id).toBe("My Guides/v1.2/Set Up!");
   });
 
   test.each([

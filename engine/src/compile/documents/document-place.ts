@@ -2,6 +2,7 @@ import { posix } from "node:path";
 import type { FrontMatter } from "../../config/front-matter.ts";
 import { type Generator, isFolderIndex } from "./folder-index.ts";
 import { parseNumberPrefix, stripNumberPrefixes } from "./number-prefix.ts";
+import { createSlugger } from "../markdown/slugger.ts";
 import { applyTrailingSlash, joinPath } from "../../address/route-path.ts";
 
 const extension = /\.(?:mdx?|jsx?|tsx?)$/;
@@ -18,8 +19,11 @@ export interface DocumentToPlace {
   generator?: Generator;
   /** Whether `id` in the front matter replaces the name, as only in Docusaurus and Cairn. Default: true. */
   hasIds?: boolean | undefined;
-  /** Whether slugs start at the root even without a slash, as in Starlight. */
-  hasSlugsFromRoot?: boolean | undefined;
+  /**
+   * The program whose rule makes addresses from the names of files, if they do not stay as they are. Slugs of Starlight
+   * start at the root even without a slash.
+   */
+  addresses?: "hugo" | "starlight" | undefined;
 }
 
 export interface DocumentPlace {
@@ -46,7 +50,7 @@ export function placeDocument({
   keepPrefixes = false,
   generator,
   hasIds = true,
-  hasSlugsFromRoot = false,
+  addresses,
 }: DocumentToPlace): DocumentPlace {
   const directory = posix.dirname(path);
   const fileName = posix.basename(path, posix.extname(path));
@@ -60,23 +64,24 @@ export function placeDocument({
   // A program, and not an author, may have written it.
   const isWrittenId = hasIds && !uuid.test(frontMatter.id ?? "");
   const localId = (isWrittenId ? frontMatter.id : undefined) ?? name;
+  const inAddress = (part: string) => (addresses === undefined ? part : addressForms[addresses](part));
   // A folder in parentheses is no part of addresses in Fumadocs and Next.
   const shown = generator === "other" ? folder.replace(/(?:^|\/)\([^/]+\)(?=\/|$)/g, "").replace(/^\//, "") : folder;
-  const folderPath = shown === "" ? "/" : `/${shown}/`;
+  const folderPath = shown === "" ? "/" : `/${shown.split("/").map(inAddress).join("/")}/`;
   // What documents write there is for another program. An empty slug is none, but the root where slugs start there.
   const slugged =
-    withoutSlugs.has(generator ?? "github") || (frontMatter.slug === "" && !hasSlugsFromRoot)
+    withoutSlugs.has(generator ?? "github") || (frontMatter.slug === "" && addresses !== "starlight")
       ? undefined
       : frontMatter.slug;
   const written = slugged ?? (generator === "other" ? addressInJekyll(frontMatter["permalink"]) : undefined);
-  const given = hasSlugsFromRoot ? written?.replace(/^\/?/, "/") : written;
+  const given = addresses === "starlight" ? written?.replace(/^\/?/, "/") : written;
   // In Nuxt, whose ids of headings are those of GitHub, a number may be before the name.
   const isNumberedIndex = generator === "github" && bareName === "index";
   const standsForFolder = !written && (isNumberedIndex || isFolderIndex(fileName, directory, generator));
   // Hugo's bundles: the slug replaces the name of their folder.
   const isBundle = generator === "other" && fileName === "index" && shown !== "";
   const start = isBundle ? posix.join(folderPath, "../") : folderPath;
-  const slug = decodePath(standsForFolder ? folderPath : resolveSlug(given ?? localId, start));
+  const slug = decodePath(standsForFolder ? folderPath : resolveSlug(given ?? inAddress(localId), start));
 
   return {
     id: folder === "" ? localId : `${folder}/${localId}`,
@@ -86,6 +91,12 @@ export function placeDocument({
     problem: findProblem(localId, slug),
   };
 }
+
+/** Rules of other generators for a part of an address. */
+export const addressForms = {
+  hugo: (part: string) => part.toLowerCase().replaceAll(/\s+/g, "-"),
+  starlight: (part: string) => createSlugger().slug(part),
+};
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { siteConfigSchema } from "../../config/config.ts";
 import { configFor } from "../../config/config-fixture.ts";
 import type { Publisher } from "../../config/publisher.ts";
+import { writeSite } from "../../files/site-files-fixture.ts";
 import { parseDocument } from "./parse-document.ts";
 
 test.each([
@@ -86,4 +87,17 @@ test("brackets that a program reads by its own rules are no links without an add
   const text = "[video:a/b?c=1]()\n\n[Live]() {% .big %}\n\nCalls `a`: list[Of]() and b[C](d)()\n\n_[Own]()_\n";
   const { diagnostics } = parseDocument("docs/a.md", text, { config: siteConfigSchema.parse({}), siteDirectory: "/" });
   expect(diagnostics.map(({ code, line }) => [code, line])).toEqual([["link-empty", 7]]);
+});
+
+test("shortcodes that code of a site of Hugo escapes are shown as they are used", () => {
+  const text = "```text\n{{</* tip */>}}\n```\n\nWrite `{{%/* note */%}}`.\n";
+  const shownIn = (files: Record<string, string>) => {
+    const { content } = parseDocument("content/a.md", text, {
+      config: configFor("other"),
+      siteDirectory: writeSite(files),
+    });
+    return content.kind === "markdown" ? content.source : "";
+  };
+  expect(shownIn({ "hugo.toml": "" })).toContain("```text\n{{< tip >}}\n```\n\nWrite `{{% note %}}`.");
+  expect(shownIn({ "mkdocs.yml": "" })).toContain("{{</* tip */>}}");
 });

@@ -15,6 +15,7 @@ import { expandIncludes } from "../markdown/foreign/includes.ts";
 import { escapePipesInCode, readForeignSyntax } from "../markdown/foreign/foreign-syntax.ts";
 import { parseFrontMatter } from "../front-matter/front-matter.ts";
 import { isHugoSite, jekyllNames } from "../../foreign/foreign-files.ts";
+import { showEscapedShortcodes } from "../markdown/foreign/shortcodes.ts";
 import { rewriteMkDocsBlocks } from "../markdown/mkdocs-blocks.ts";
 import { hidesMarkdown, isPlainMarkdown, prepareSource, usesMdx } from "../markdown/prepare-source.ts";
 
@@ -157,7 +158,10 @@ function readBody(
   // As written: in the result, the ids of texts without an address are left out.
   const found = [...foreign.diagnostics, ...checkEmptyLinks(file, included.text)];
   return {
-    body: writeMagicComments(text, markdown.magicComments),
+    body: writeMagicComments(
+      isForeign && isHugoSite(siteDirectory) ? showEscapedShortcodes(text) : text,
+      markdown.magicComments,
+    ),
     includes: origins && { files, origins },
     hasMath: foreign.hasMath,
     diagnostics: [...included.diagnostics, ...found.map((each) => atOrigin(each, ofIncludes))],

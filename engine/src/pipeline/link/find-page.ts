@@ -3,7 +3,7 @@ import { decodeAddress } from "@cairn/html/address";
 import path from "node:path";
 import { pathnameOf } from "../../address/base-url.ts";
 import { generatorOf, isOfVue } from "../../compile/documents/folder-index.ts";
-import { createSlugger } from "../../compile/markdown/slugger.ts";
+import { addressForms } from "../../compile/documents/document-place.ts";
 import type { SiteConfig } from "../../config/config.ts";
 import type { RoutedSite } from "../../model/routed-site.ts";
 import { firstOf, foldersOf, inOtherFolder, joinFilePath } from "./document-folders.ts";
@@ -226,8 +226,7 @@ function addressOfFile(file: string, targets: LinkTargets): string {
 /** Returns a page's address as Starlight and as Hugo would derive it from its path; Hugo keeps dots. */
 function slugForms(permalink: string): string[] {
   const parts = permalink.replace(/(?<=.)\/$/, "").split("/");
-  const inHugo = parts.map((part) => part.toLowerCase().replaceAll(/\s+/g, "-"));
-  return [parts.map((part) => createSlugger().slug(part)).join("/"), inHugo.join("/")];
+  return [addressForms.starlight, addressForms.hugo].map((form) => parts.map(form).join("/"));
 }
 
 const pagesByOtherAddress = new WeakMap<RoutedSite, Map<string, string>>();

@@ -45,6 +45,7 @@ export function findIncluded(
   including: Including,
 ): FoundInclude | undefined {
   const found = findFile(include.name, including);
+  if (!found && include.program === "hugo") return findFile(`includes/${include.name}`, including);
   if (found || include.program !== "docfx") return found;
   const { siteDirectory, file } = including;
   const root = include.name.startsWith("~/") ? (findDocFx(siteDirectory) ?? "") : path.posix.dirname(file);

@@ -169,6 +169,16 @@ describe("Hugo's shortcodes", () => {
     ]);
   });
 
+  test("a shortcode for code without an end does not make code of the rest", () => {
+    expect(read("{{< code file=a.go >}}", "Text.")).toEqual(["", "Text."]);
+    expect(read("{{< code-toggle config=a />}}", "{{< code-toggle >}}", "b = 1", "{{< /code-toggle >}}")).toEqual([
+      "",
+      "``````",
+      "b = 1",
+      "``````",
+    ]);
+  });
+
   test("the original line of each line is known if a block is written on one line", () => {
     const origins = (...lines: string[]) => readForeignSyntax("docs/a.md", lines.join("\n")).origins;
     expect(origins("{{% alert %}}Short{{% /alert %}}", "Text")).toEqual([1, 1, 1, 2]);

@@ -2,14 +2,14 @@ import path from "node:path";
 import { readAttributes } from "@cairn/html/tags";
 import { findSiteFile } from "../../../config/find-site-file.ts";
 import { findDocFx } from "../../../foreign/docfx.ts";
-import { findBook, findMystFolder, findVueSite, jekyllNames } from "../../../foreign/foreign-files.ts";
+import { findBook, findMystFolder, findVueSite, isHugoSite, jekyllNames } from "../../../foreign/foreign-files.ts";
 import { readMkDocsConfig } from "../../../foreign/mkdocs-config.ts";
 import { containsAny } from "../../contains-any.ts";
 
 /** Without one of these, the document includes no files. */
-const signs = ["<<<", "@[code", "@include:", "--8<--", "{!", "{*", "{{#", "{%", "[!", ":::code", "include}"];
+const signs = ["<<<", "@[code", "@include:", "--8<--", "{!", "{*", "{{#", "{%", "{{<", "[!", ":::code", "include}"];
 const anyInclude =
-  /^[ \t>]*<<<[ \t]|@\[code\b|<!--[ \t]*@include:|--8<--|\{!|\{\* |\{\{#(?:rustdoc_)?include\b|\{% *include_relative\b|\[!(?:include|code-)|:::code\b|(?:`{3}|:{3}|~{3})\{(?:literal)?include\}/im;
+  /^[ \t>]*<<<[ \t]|@\[code\b|<!--[ \t]*@include:|--8<--|\{!|\{\* |\{\{#(?:rustdoc_)?include\b|\{% *include_relative\b|\{\{[<%][ \t]*(?:include|readfile)\b|\[!(?:include|code-)|:::code\b|(?:`{3}|:{3}|~{3})\{(?:literal)?include\}/im;
 
 /** Whether a document may include files. */
 export function mayInclude(text: string): boolean {
@@ -17,10 +17,11 @@ export function mayInclude(text: string): boolean {
 }
 
 /** The program whose syntax an include is written in; `vue` is VitePress and VuePress. */
-type IncludeProgram = "docfx" | "jekyll" | "mdbook" | "mkdocs" | "myst" | "vue";
+type IncludeProgram = "docfx" | "hugo" | "jekyll" | "mdbook" | "mkdocs" | "myst" | "vue";
 
 const isSiteOf: Readonly<Record<IncludeProgram, (siteDirectory: string) => boolean>> = {
   docfx: (siteDirectory) => findDocFx(siteDirectory) !== undefined,
+  hugo: isHugoSite,
   jekyll: (siteDirectory) => findSiteFile(siteDirectory, jekyllNames) !== undefined,
   mdbook: (siteDirectory) => findBook(siteDirectory) !== undefined,
   mkdocs: (siteDirectory) =>
@@ -73,6 +74,9 @@ const codeImport = /^([ \t>]*)@\[code(?:\{(\d*)-(\d*)\})?(?:[ \t]+([\w+#-]+)[^\]
 
 /** Code that a plugin of MkDocs includes: a file, with the lines that are asked for, and those to mark, as in the file. */
 const variantsOfMkDocs = /^([ \t>]*)\{\*[ \t]+([^\s*]+)((?:[ \t]+[a-z]+\[[^\]\n]*\])*)[ \t]*\*\}[ \t]*$/;
+
+/** Text or code that shortcodes of most themes of Hugo include. */
+const shortcodeOfHugo = /^([ \t>]*)\{\{[<%][ \t]*(?:include|readfile)[ \t]+([^\n]*?)[ \t]*\/?[>%]\}\}[ \t]*$/;
 
 /** What a line includes. */
 export interface Include {
@@ -137,7 +141,7 @@ export function readInclude(line: string, inCode: boolean): Include | undefined 
       fence: `${language ?? path.extname(name).slice(1)} [${path.basename(name)}]`,
     };
   }
-  const code = inCode ? undefined : (readCodeOfDocFx(line) ?? readVariants(line));
+  const code = inCode ? undefined : (readCodeOfDocFx(line) ?? readVariants(line) ?? readIncludeOfHugo(line));
   if (code) return code;
   for (const { pattern, program } of forms) {
     // DocFX includes nothing in code.
@@ -205,6 +209,17 @@ function readVariants(line: string): Include | undefined {
     isLink: true,
     fence: path.extname(name).slice(1) + (marked.length > 0 ? ` {${marked.join(",")}}` : ""),
   };
+}
+
+function readIncludeOfHugo(line: string): Include | undefined {
+  const [whole, margin = "", written = ""] = shortcodeOfHugo.exec(line) ?? [];
+  if (whole === undefined) return undefined;
+  const { file, path: named, code, lang } = readAttributes(written);
+  const name = file ?? named ?? /^"?([^"\s=]+)"?$/.exec(written)?.[1] ?? "";
+  if (name === "") return undefined;
+  const fence = code === "true" ? (lang ?? path.extname(name).slice(1)) : undefined;
+  // Names of pages have no ending there.
+  return { name: path.extname(name) === "" ? `${name}.md` : name, part: "", margin, program: "hugo", fence };
 }
 
 /** A number stands for the name of a snippet. `#L5` is a line. */

@@ -263,3 +263,21 @@ test("code that a plugin of MkDocs includes keeps the marks of its lines", () =>
   });
   expect(expand({ "a.md": "{* not an include *}", ...code }).text).toBe("{* not an include *}");
 });
+
+test("shortcodes of Hugo include pages and code; a name that leads to no file is left to the site", () => {
+  const files = {
+    "parts/b.md": "---\ntitle: B\n---\nText of B\n",
+    "includes/c.md": "Text of C\n",
+    "d.yaml": "e: 1\n",
+  };
+  const lines = ['{{% include "parts/b" %}}', '- {{< include "c.md" >}}', '  {{< include "c.md" />}}'];
+  expect(expand({ "a.md": lines.join("\n"), ...files })).toEqual({
+    text: 'Text of B\n- {{< include "c.md" >}}\n  Text of C',
+    told: [],
+  });
+  expect(expand({ "a.md": '{{< readfile file="/d.yaml" code="true" lang="yaml" >}}', ...files }).text).toBe(
+    "````yaml\ne: 1\n````",
+  );
+  const missing = '{{% include "gone" %}}';
+  expect(expand({ "a.md": missing })).toEqual({ text: missing, told: [] });
+});

@@ -74,7 +74,7 @@ export function listIncluded(
 
 /**
  * Inserts the files, or parts of files, that a document includes, in the syntax of VitePress (`<<< @/a.js`,
- * `<!--@include: a.md-->`), VuePress (`@[code](a.js)`), MkDocs (`--8<-- "a.md"`, `{* a.py *}`), mdBook (`{{#include a.rs}}`), Jekyll (`include_relative`), MyST
+ * `<!--@include: a.md-->`), VuePress (`@[code](a.js)`), MkDocs (`--8<-- "a.md"`, `{* a.py *}`), mdBook (`{{#include a.rs}}`), Jekyll (`include_relative`), Hugo (`{{% include "a" %}}`), MyST
  * (`{include}` and `{literalinclude}`) and DocFX (`[!INCLUDE [a](a.md)]`, `:::code source="a.cs":::`). A
  * file is searched in the document's folder and the folders above it, within the site's folder. A missing file is
  * reported, and its line is kept.
@@ -142,7 +142,7 @@ function expand(source: string, place: Expanded, expansion: Expansion): void {
       // The addresses in a text for DocFX are relative to its file.
       const isOfDocFx = asked.program === "docfx";
       const content = isOfDocFx || asked.hasOwnAddresses ? withLinksFrom(found.file, part, document.file) : part;
-      const hasMargin = isOfDocFx || ofMyst !== undefined;
+      const hasMargin = isOfDocFx || asked.program === "hugo" || ofMyst !== undefined;
       const inner = { file: found.file, within: chain, from: origin, margin: hasMargin ? margin + asked.margin : "" };
       expand(withoutFrontMatter(content), inner, expansion);
       continue;
@@ -202,7 +202,8 @@ function isAboveSite({ name, program }: Pick<Include, "name" | "program">, file:
 function describeMissing(document: Including, include: Pick<Include, "name" | "program">): Problem | undefined {
   const { name, program } = include;
   const { file, siteDirectory, isOther = false } = document;
-  if (isOther && !isReadIn(siteDirectory, include)) return undefined;
+  // The shortcodes of a site may find files by rules of their own.
+  if (program === "hugo" || (isOther && !isReadIn(siteDirectory, include))) return undefined;
   const code = "include-missing";
   const above = ["..", "../..", "../../.."].map((folder) => path.join(siteDirectory, folder));
   const places = ["", path.dirname(file), ...(document.folders ?? []), "docs"];

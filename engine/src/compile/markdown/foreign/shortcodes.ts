@@ -27,7 +27,7 @@ const asides = new Set(["alert", "hint", "callout", "admonition", "notice", "not
 const colours: Record<string, string> = { success: "tip", primary: "note", secondary: "note", error: "danger" };
 const groups = new Set(["tabs", "tabpane", "tabset"]);
 const tabNames = new Set(["tab", "tabitem", "codetab", "tab-content"]);
-const fences = new Set(["highlight", "code", "output", "mermaid"]);
+const fences = new Set(["highlight", "code", "code-toggle", "output", "mermaid"]);
 /** What precedes a block on its line: the marker of a list entry only if the entry begins with a shortcode. */
 const blockMargin = /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+(?=\{\{))?/;
 /** Longer than fences in the content. */
@@ -104,6 +104,11 @@ export function readShortcodes(
   return { read: readLine };
 }
 
+/** Shows the escaped shortcodes in the code of a site of Hugo, which reads shortcodes there, too. */
+export function showEscapedShortcodes(text: string): string {
+  return text.includes("/*") ? text.replace(escaped, "{{$1$2$3}}") : text;
+}
+
 /** Returns the text of a shortcode that is shown. Outside of code, angle brackets would make an element of it. */
 function textOfShortcode(sign: string, inner: string, open: readonly Open[]): string {
   if (sign === "%" || isFence(open)) return `{{${sign}${inner}${sign === "%" ? "%" : ">"}}}`;
@@ -166,7 +171,7 @@ function openShortcode({ name, attributes, isPaired }: Shortcode, open: Open[]):
   if (name === "embed") return openEmbed(named["url"] ?? named["src"] ?? named["page"] ?? first, isPaired, open);
   if (name === "button") return openButton(attributes, isPaired, open);
   if (name === "youtube") return `<https://youtu.be/${named["id"] ?? first}>`;
-  if (fences.has(name) || (name === "card" && named["code"] === "true" && isPaired)) {
+  if (isPaired && (fences.has(name) || (name === "card" && named["code"] === "true"))) {
     open.push({ name, titles: [], end: { block: fence } });
     return { block: fence + (name === "mermaid" ? name : (named["lang"] ?? named["type"] ?? first)) };
   }

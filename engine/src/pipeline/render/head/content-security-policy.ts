@@ -39,11 +39,7 @@ export interface OwnSources {
  */
 export function contentSecurityPolicy(html: string, own: OwnSources, foreign: ForeignSources): string {
   const { scripts, handlers, styles, attributes, images, media, frames } = inlineSources(html);
-  const scriptSources = [
-    ...hashes([...own.scripts, ...scripts]),
-    ...hashesOfAttributes(handlers),
-    ...foreign.scripts,
-  ];
+  const scriptSources = [...hashes([...own.scripts, ...scripts]), ...hashesOfAttributes(handlers), ...foreign.scripts];
   const styleSources = [...hashes([...own.styles, ...styles]), ...hashesOfAttributes(attributes)];
   return [
     "default-src 'self'",

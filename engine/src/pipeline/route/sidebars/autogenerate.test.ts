@@ -14,10 +14,11 @@ interface Tree {
   dirName?: string;
   categories?: Record<string, CategoryMetadata>;
   byCodeUnits?: boolean;
+  startsWithHome?: boolean;
   onUnknownLink?: (id: string) => void;
 }
 
-function generate({ pages, dirName = ".", categories = {}, byCodeUnits, onUnknownLink }: Tree) {
+function generate({ pages, dirName = ".", categories = {}, byCodeUnits, startsWithHome, onUnknownLink }: Tree) {
   const files = Object.entries(categories).map(
     ([directory, metadata]) => [directory, { file: "", directory, metadata }] as const,
   );
@@ -26,6 +27,7 @@ function generate({ pages, dirName = ".", categories = {}, byCodeUnits, onUnknow
     categoryFiles: new Map(files),
     documents: createDocumentLookup(pages, new Set(), ""),
     byCodeUnits,
+    startsWithHome,
     parseName: parseNumberPrefix,
     onUnknownLink: (_category, id) => onUnknownLink?.(id),
   });
@@ -46,6 +48,14 @@ function outline(items: SidebarItemConfig[] | undefined): string | undefined {
     })
     .join(", ");
 }
+
+test("the first page of all may come before those with positions, unless it has one itself", () => {
+  const pages = documents({ "a.md": { sidebar_position: 1 }, "b.md": {}, "index.md": {} });
+  expect(outline(generate({ pages }))).toBe("a, b, index");
+  expect(outline(generate({ pages, startsWithHome: true }))).toBe("index, a, b");
+  const placed = documents({ "a.md": { sidebar_position: 1 }, "index.md": { sidebar_position: 2 } });
+  expect(outline(generate({ pages: placed, startsWithHome: true }))).toBe("a, index");
+});
 
 test("sorts by position, then by file name; entries without a position come last", () => {
   const pages = documents({

@@ -15,6 +15,8 @@ export interface FolderSources {
   documents: DocumentLookup;
   /** Whether names are sorted by their code units, as in Docusaurus. Else numbers in them are sorted by their values. */
   byCodeUnits?: boolean | undefined;
+  /** Whether the first page of all comes first, even if others have positions and it has none. */
+  startsWithHome?: boolean | undefined;
   /** Splits the number prefix from the name of a folder. */
   parseName: (name: string) => ParsedName;
   generator?: Generator;
@@ -42,10 +44,12 @@ export function autogenerate(dirName: string, sources: FolderSources): SidebarIt
 }
 
 function placeItems(folder: Folder, sources: FolderSources): Placed[] {
+  const isHome = (page: PageDraft) =>
+    sources.startsWithHome === true && folder.path === "." && isFolderIndex(nameOf(page), ".", sources.generator);
   return [
     ...folder.pages.map((page): Placed => ({
       item: documentItem(page),
-      position: page.sidebarPosition,
+      position: page.sidebarPosition ?? (isHome(page) ? -Infinity : undefined),
       name: fileNameOf(page),
     })),
     ...folder.folders.map((child) => placeCategory(child, sources)),

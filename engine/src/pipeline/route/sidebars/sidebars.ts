@@ -48,6 +48,7 @@ export function buildSidebars(sources: SidebarSources): {
     ungenerated: [],
     isGenerated,
     byCodeUnits: isOfDocusaurus,
+    startsWithHome: config.publisher === "other" || config.publisher === "unknown",
     parseName: nameParserOf(config),
     generator: generatorOf(config),
     onUnknownLink: (category, id) => diagnostics.push(...describeUnknownLink(category, id, documents)),
