@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import { formatDiagnostic } from "../../findings/diagnostics.ts";
 import { siteConfigSchema } from "../../config/config.ts";
 import { configFor } from "../../config/config-fixture.ts";
+import type { Publisher } from "../../config/publisher.ts";
 import { linkSlot } from "../../address/fill-addresses.ts";
 import { writeSite } from "../../files/site-files-fixture.ts";
 import { compileDocument } from "./compile-document.ts";
@@ -73,6 +74,21 @@ describe("Markdown", () => {
   test("a heading without text is no title", async () => {
     const { page } = await compile("#\n\nText\n", "docs/some name.md");
     expect(page).toMatchObject({ title: "some name", hasContentTitle: false });
+  });
+
+  test("a page of Hugo whose text has a level-one heading further down has the title of its front matter, too", async () => {
+    const isIn = async (written: string, publisher: Publisher) => {
+      const { page } = await compileDocument(
+        { file: "docs/a.md", path: "a.md", text: `---\ntitle: A\n---\n\n${written}` },
+        { siteDirectory: "/", config: configFor(publisher) },
+        { source: "docs", version: "current", routeBasePath: "/", idPrefix: "" },
+      );
+      return page?.hasContentTitle;
+    };
+    expect(await isIn("Text.\n\n# Part\n", "other")).toBe(false);
+    expect(await isIn("Text.\n\n# Part\n", "docusaurus")).toBe(true);
+    expect(await isIn("<!-- a -->\n\n# Part\n\nText.\n", "other")).toBe(true);
+    expect(await isIn("Text.\n\n# A\n", "other")).toBe(true);
   });
 
   test("a heading's entry in a list of headings contains no link", async () => {

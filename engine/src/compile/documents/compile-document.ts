@@ -77,8 +77,7 @@ export async function compileDocument(
     directory: place.directory,
     title,
     description: frontMatter.description ?? firstParagraphOf(html),
-    // A level-one heading after a rule is part of the text, so the page needs a title of its own.
-    hasContentTitle: contentTitle !== undefined && (contentTitle === title || !isBelowRule(html)),
+    hasContentTitle: contentTitle !== undefined && (contentTitle === title || !isPartOfText(html, generator)),
     sidebarLabel: frontMatter.sidebar_label ?? title,
     sidebarPosition: place.sidebarPosition,
     frontMatter,
@@ -106,7 +105,12 @@ function withTitle({ body, headings }: Content, title: string): PageBody {
   return { ...body, markdown: [`# ${escapeMarkdown(title)}\n\n`, ...body.markdown] };
 }
 
-function isBelowRule(html: string): boolean {
+/**
+ * Whether the first level-one heading is part of the text, so that the page needs a title of its own: after a rule, as in
+ * Docusaurus, or after text, as in Hugo and Starlight, which always draw the title of the front matter.
+ */
+function isPartOfText(html: string, generator: ReturnType<typeof generatorOf>): boolean {
+  if (generator === "other" && !/^\s*(?:<!--[^]*?-->\s*)*<h1[\s>]/.test(html)) return true;
   const [first, ...others] = Array.from(findTags(html, rulesAndTitles), ({ name }) => name);
   return first === "hr" && others.includes("h1");
 }

@@ -37,37 +37,83 @@ export function writeGlossary({ body, options, origin }: MystDirective, { read }
   return result;
 }
 
-const row = /^[*+-][ \t]+[*+-](?:[ \t]+(.*?))?[ \t]*\r?$/;
-const cell = /^[ \t]+[*+-](?:[ \t]+(.*?))?[ \t]*\r?$/;
+/** A marker of a list, and what follows it. */
+const marker = /^([ \t]*)[*+-](?:([ \t]+)(.*?))?[ \t]*\r?$/;
 /** What a cell of a table in Markdown cannot have: several blocks. */
 const block = /^[ \t]*(?:[*+-][ \t]|\d+[.)][ \t]|[`:~]{3}|$)/;
 
-/** Writes a list of lists as a table if its first row is the head and each cell a line of text. */
+/** A row: the lines of each of its cells. */
+interface Row {
+  cells: MystLine[][];
+  origin: number;
+}
+
+/** Writes a list of lists as a table: in Markdown if its first row is the head and each cell a line of text, else in HTML. */
 export function writeListTable({ argument, options, body, origin }: MystDirective, { read }: MystDocument): MystLine[] {
   const caption = argument === "" ? [] : linesAt(origin, `**${escapeMarkdown(argument)}**`, "");
   const title = [...anchorOf({ options, origin }), ...caption];
-  const rows: { cells: string[]; origin: number }[] = [];
-  let isBelowBlank = false;
-  for (const { text, origin: line } of body) {
-    const isBlank = text.trim() === "";
-    const [isRow, first = ""] = row.exec(text) ?? [];
-    const [isCell, next = ""] = cell.exec(text) ?? [];
-    const cells = rows.at(-1)?.cells;
-    if (isRow !== undefined) rows.push({ cells: [first], origin: line });
-    else if (cells !== undefined && isCell !== undefined) cells.push(next);
-    else if (cells !== undefined && !isBelowBlank && !block.test(text))
-      cells.push(`${cells.pop() ?? ""} ${text.trim()}`);
-    else if (!isBlank) return [...title, ...read(body)];
-    isBelowBlank = isBlank;
-  }
-  const [head, ...others] = rows;
-  const isEven = others.every(({ cells }) => cells.length === head?.cells.length);
-  if (head === undefined || !isEven || options["header-rows"] !== "1") return [...title, ...read(body)];
-  const write = (cells: readonly string[]) =>
-    `| ${cells.map((each) => each.replaceAll("|", String.raw`\|`)).join(" | ")} |`;
-  const lines = [
-    ...linesAt(head.origin, write(head.cells), write(head.cells.map(() => "---"))),
-    ...others.map(({ cells, origin: line }) => ({ text: write(cells), origin: line })),
-  ];
+  const rows = readRows(body);
+  if (rows === undefined) return [...title, ...read(body)];
+  const [head] = rows;
+  const heads = Number(options["header-rows"] ?? 0);
+  const isEven = rows.every(({ cells }) => cells.length === head?.cells.length);
+  const isText = rows.every(({ cells }) => cells.every((lines) => !lines.some(({ text }) => block.test(text))));
+  if (!isEven || !isText || heads !== 1)
+    return [...title, ...writeHtml(rows, { heads, stubs: Number(options["stub-columns"] ?? 0) }, read)];
+  const write = (cells: readonly (readonly MystLine[])[]) =>
+    `| ${cells.map((lines) => textOf(lines).replaceAll("|", String.raw`\|`)).join(" | ")} |`;
+  const lines = rows.flatMap(({ cells, origin: line }, at) => [
+    ...linesAt(line, write(cells)),
+    ...(at === 0 ? linesAt(line, `| ${cells.map(() => "---").join(" | ")} |`) : []),
+  ]);
   return [...title, ...read(lines), ...linesAt(origin, "")];
+}
+
+function textOf(lines: readonly MystLine[]): string {
+  return lines.map(({ text }) => text.trim()).join(" ");
+}
+
+/** Reads a list whose entries are lists; undefined if it is another list. */
+function readRows(body: readonly MystLine[]): Row[] | undefined {
+  const rows: Row[] = [];
+  /** The columns at which cells, and what is in them, begin. */
+  let [cellColumn, textColumn] = [0, 0];
+  for (const { text, origin } of body) {
+    const [, indent = "", space = "", rest = ""] = marker.exec(text) ?? [];
+    const isMarked = marker.test(text);
+    const [, inner = "", gap = "", first = ""] = marker.exec(rest) ?? [];
+    const row = rows.at(-1);
+    if (isMarked && indent === "" && marker.test(rest)) {
+      cellColumn = 1 + space.length + inner.length;
+      textColumn = cellColumn + 1 + Math.max(1, gap.length);
+      rows.push({ cells: [[{ text: first, origin }]], origin });
+    } else if (row === undefined) {
+      if (text.trim() !== "") return undefined;
+    } else if (isMarked && indent.length === cellColumn) row.cells.push([{ text: rest, origin }]);
+    else if (text.trim() !== "" && text.search(/\S/) < cellColumn) return undefined;
+    else row.cells.at(-1)?.push({ text: text.slice(Math.min(textColumn, Math.max(0, text.search(/\S/)))), origin });
+  }
+  // Blank lines at the end of a cell only separate it from the next.
+  const trimmed = (lines: MystLine[]) => lines.slice(0, lines.findLastIndex(({ text }) => text.trim() !== "") + 1);
+  return rows.length === 0 ? undefined : rows.map((row) => ({ ...row, cells: row.cells.map(trimmed) }));
+}
+
+/** Writes a table whose cells have any content. */
+function writeHtml(
+  rows: readonly Row[],
+  { heads, stubs }: { heads: number; stubs: number },
+  read: MystDocument["read"],
+): MystLine[] {
+  const cell = (lines: readonly MystLine[], name: string, origin: number) => [
+    ...linesAt(origin, `<${name}>`, ""),
+    ...read(lines),
+    ...linesAt(lines.at(-1)?.origin ?? origin, "", `</${name}>`),
+  ];
+  const written = rows.flatMap(({ cells, origin }, at) => [
+    ...linesAt(origin, "<tr>"),
+    ...cells.flatMap((lines, column) => cell(lines, at < heads || column < stubs ? "th" : "td", origin)),
+    ...linesAt(origin, "</tr>"),
+  ]);
+  const [first, last] = [rows[0]?.origin ?? 0, rows.at(-1)?.origin ?? 0];
+  return [...linesAt(first, "<table>"), ...written, ...linesAt(last, "</table>", "")];
 }

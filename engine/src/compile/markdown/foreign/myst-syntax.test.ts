@@ -171,8 +171,16 @@ test("lists of lists are tables; terms of a glossary are bold", () => {
     String.raw`| c \| d | e f |`,
     "",
   ]);
-  const list = ["* - a", "", "    b", "  - c"];
-  expect(read("```{list-table}", ":header-rows: 1", ...list, "```")).toEqual(list);
+  const list = ["* - a", "", "    - b", "  - c"];
+  const tableOf = (...lines: string[]) =>
+    read("```{list-table}", ...lines, "```")
+      .filter(Boolean)
+      .join(" ");
+  expect(tableOf(...list)).toBe("<table> <tr> <td> a - b </td> <td> c </td> </tr> </table>");
+  expect(tableOf(":header-rows: 1", ":stub-columns: 1", ...list, "*   - d", "    - e", "", "      f")).toBe(
+    "<table> <tr> <th> a - b </th> <th> c </th> </tr> <tr> <th> d </th> <td> e f </td> </tr> </table>",
+  );
+  expect(tableOf("- a", "- b")).toBe("- a - b");
   expect(read("```{glossary}", "A", "  b", "  c", "D", ": e", "```").filter(Boolean)).toEqual([
     "**A**",
     "b",
