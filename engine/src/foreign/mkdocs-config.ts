@@ -40,6 +40,12 @@ export function namesPagesInMkDocs(siteDirectory: string): boolean {
   return Array.from(readMkDocsConfig(siteDirectory)?.plugins.keys() ?? []).some((name) => linkPlugins.test(name));
 }
 
+/** Whether plugins of MkDocs look up names of code that links by reference have. */
+export function refersToCode(siteDirectory: string): boolean {
+  const plugins = readMkDocsConfig(siteDirectory)?.plugins;
+  return plugins !== undefined && (plugins.has("mkdocstrings") || plugins.has("autorefs"));
+}
+
 const readConfig = createStampedCache((file) => parseConfig(readFileSync(file, "utf8")));
 
 /** Returns the configuration of MkDocs and the path of its file; undefined if there is none. */

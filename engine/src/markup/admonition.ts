@@ -28,6 +28,34 @@ export function admonitionKind(name: string): AdmonitionKind | undefined {
       : undefined;
 }
 
+/** Our names for kinds of admonitions that only MkDocs and Obsidian have. */
+const foreignKinds: Readonly<Record<string, string>> = {
+  abstract: "info",
+  summary: "info",
+  tldr: "info",
+  hint: "tip",
+  check: "success",
+  done: "success",
+  question: "info",
+  help: "info",
+  faq: "info",
+  example: "info",
+  todo: "info",
+  quote: "note",
+  cite: "note",
+  attention: "warning",
+  failure: "danger",
+  fail: "danger",
+  missing: "danger",
+  error: "danger",
+  bug: "danger",
+};
+
+/** Returns our name for a kind of admonition that only MkDocs and Obsidian have. */
+export function foreignAdmonitionKind(name: string): string | undefined {
+  return Object.hasOwn(foreignKinds, name) ? foreignKinds[name] : undefined;
+}
+
 /** Returns the class names of an admonition's outer element. An unknown name is drawn as `info`, as in Docusaurus. */
 export function admonitionClass(name: string): string {
   return `admonition admonition-${admonitionKind(name) ?? "info"}`;

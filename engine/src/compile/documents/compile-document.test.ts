@@ -182,6 +182,13 @@ describe("both", () => {
     const written = body?.kind === "html" ? body.html : body?.kind === "mdx" ? body.module.code : "";
     expect(written).toContain(`"${linkSlot(0)} 1x, https://x.example/c.png 2x, ${linkSlot(1)} 3x"`);
   });
+  test("alerts with names of Obsidian are admonitions; other words in brackets are text", async () => {
+    const html = await htmlOf("> [!EXAMPLE]\n> One\n\n> [!bug]- Known\n> Two\n\n> [!WORD]\n> Three\n", "docs/a.md");
+    expect(html).toContain('<div class="admonition admonition-info"><p class="admonition-title">Example</p>');
+    expect(html).toContain('<div class="admonition admonition-danger"><p class="admonition-title">Known</p>');
+    expect(html).toContain("[!WORD]");
+  });
+
   test("a document can set its format in its front matter", async () => {
     expect(await htmlOf("---\nmdx:\n  format: md\n---\n\n{x} <Foo>\n", "docs/a.mdx")).toContain("{x}");
     expect((await compile("---\nmdx:\n  format: mdx\n---\n\n{1 + 1} is two\n", "docs/a.md")).page?.body.kind).toBe(

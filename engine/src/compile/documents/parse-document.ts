@@ -14,7 +14,9 @@ import { homePageText } from "../markdown/foreign/home-page.ts";
 import { expandIncludes } from "../markdown/foreign/includes.ts";
 import { escapePipesInCode, readForeignSyntax } from "../markdown/foreign/foreign-syntax.ts";
 import { parseFrontMatter } from "../front-matter/front-matter.ts";
+import { refersToCode } from "../../foreign/mkdocs-config.ts";
 import { isHugoSite, jekyllNames } from "../../foreign/foreign-files.ts";
+import { readCodeReferences } from "../markdown/foreign/code-references.ts";
 import { showEscapedShortcodes } from "../markdown/foreign/shortcodes.ts";
 import { rewriteMkDocsBlocks } from "../markdown/mkdocs-blocks.ts";
 import { hidesMarkdown, isPlainMarkdown, prepareSource, usesMdx } from "../markdown/prepare-source.ts";
@@ -149,8 +151,9 @@ function readBody(
   // kramdown reads code as Python-Markdown does.
   const hasCodeAcrossCells =
     markdown.headingIds === "mkdocs" || (isForeign && findSiteFile(siteDirectory, jekyllNames) !== undefined);
+  const withLinks = isForeign && refersToCode(siteDirectory) ? readCodeReferences(foreign.text) : foreign.text;
   const { text, origins: ofBlocks } = rewriteMkDocsBlocks(
-    hasCodeAcrossCells ? escapePipesInCode(foreign.text) : foreign.text,
+    hasCodeAcrossCells ? escapePipesInCode(withLinks) : withLinks,
   );
   const { files, origins: ofIncluded } = included;
   const ofIncludes = ofIncluded && { files, origins: ofIncluded };

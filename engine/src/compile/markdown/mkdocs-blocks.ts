@@ -1,5 +1,5 @@
 import { capitalise } from "@cairn/catalogue/capitalise";
-import { admonitionKind } from "../../markup/admonition.ts";
+import { admonitionKind, foreignAdmonitionKind } from "../../markup/admonition.ts";
 import { containsAny } from "../contains-any.ts";
 import { createFenceTracker } from "./fences.ts";
 
@@ -12,24 +12,6 @@ const option = /^[ \t]*(?: {4}|\t)([\w-]+):[ \t]*(.*?)[ \t]*\r?$/;
 const plainBlocks = new Set(["caption", "figure-caption", "table-caption", "define"]);
 const signs = ["!!!", "???", "===", "///"];
 const mayOpen = /^[ \t]*(?:!!!|\?\?\?\+?|===[+!]?|\/{3,})[ \t]/m;
-
-/** Our kinds of admonitions for those that only MkDocs has. Any other one becomes a note. */
-const admonitionKinds: Record<string, string> = {
-  hint: "tip",
-  check: "success",
-  done: "success",
-  question: "info",
-  help: "info",
-  faq: "info",
-  example: "info",
-  todo: "info",
-  attention: "warning",
-  failure: "danger",
-  fail: "danger",
-  missing: "danger",
-  error: "danger",
-  bug: "danger",
-};
 
 interface Block {
   indentation: string;
@@ -158,7 +140,7 @@ function describeBlock(
     return { directive: `details${inBrackets(title || "Details")}${mark}`, isTab: false };
   }
   const type = name === "admonition" ? options.get("type")?.toLowerCase() || "note" : name;
-  if (name !== "admonition" && admonitionKind(type) === undefined && !Object.hasOwn(admonitionKinds, type))
+  if (name !== "admonition" && admonitionKind(type) === undefined && foreignAdmonitionKind(type) === undefined)
     return undefined;
   return { directive: admonitionOf(type, title), isTab: false };
 }
@@ -209,7 +191,7 @@ function readOpening(line: string): Block | undefined {
 function admonitionOf(kind: string, title = ""): string {
   const isKnown = admonitionKind(kind) !== undefined;
   const shown = title || (isKnown ? "" : capitalise(kind));
-  return (isKnown ? kind : (admonitionKinds[kind] ?? "note")) + (shown === "" ? "" : `[${shown}]`);
+  return (isKnown ? kind : (foreignAdmonitionKind(kind) ?? "note")) + (shown === "" ? "" : `[${shown}]`);
 }
 
 function inBrackets(label: string): string {

@@ -1,10 +1,11 @@
 import { defineMdastPlugin, type MdastNode } from "satteri";
-import { admonitionKind } from "../../../markup/admonition.ts";
+import { capitalise } from "@cairn/catalogue/capitalise";
+import { admonitionKind, foreignAdmonitionKind } from "../../../markup/admonition.ts";
 import type { CompiledTexts } from "../../../texts/compiled-texts.ts";
 import { admonitionNode, titleOf } from "../directives/admonition.ts";
 import type { MarkdownFeature } from "./feature.ts";
 
-/** GitHub's alerts are admonitions, with optional titles as in Obsidian. */
+/** GitHub's alerts are admonitions, with the titles and further kinds of Obsidian. */
 export const alerts: MarkdownFeature = {
   mayOccur: ({ source }) => /\[!\w/.test(source),
   changes: "structure",
@@ -26,14 +27,18 @@ function drawAlert(node: Readonly<Extract<MdastNode, { type: "blockquote" }>>, t
   if (first?.type !== "paragraph" || text?.type !== "text") return undefined;
   const [marker, written = ""] = /^\[!(\w+)\][-+]?[ \t]*/.exec(text.value) ?? [];
   const name = written.toLowerCase();
-  const kind = admonitionKind(name);
+  const foreign = foreignAdmonitionKind(name);
+  const kind = admonitionKind(foreign ?? name);
   if (marker === undefined || !kind) return undefined;
   const [title, line] = splitLine([
     { type: "text", value: text.value.slice(marker.length) },
     ...first.children.slice(1),
   ]);
   return admonitionNode(kind, {
-    title: title.length > 0 ? title : [{ type: "text", value: titleOf(name, texts) }],
+    title:
+      title.length > 0
+        ? title
+        : [{ type: "text", value: foreign === undefined ? titleOf(name, texts) : capitalise(name) }],
     body: line.length > 0 ? [{ type: "paragraph", children: line } as MdastNode, ...rest] : rest,
   });
 }
