@@ -1,5 +1,5 @@
 import path from "node:path/posix";
-import { findTags, tagNames } from "@cairn/html/tags";
+import { everyTag, findTags, tagNames } from "@cairn/html/tags";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { CompiledModule, PageBody, PageDraft } from "../../model/page.ts";
 import { generatorOf, titleOfName } from "./folder-index.ts";
@@ -110,7 +110,7 @@ function withTitle({ body, headings }: Content, title: string): PageBody {
  * Docusaurus, or after text, as in Hugo and Starlight, which always draw the title of the front matter.
  */
 function isPartOfText(html: string, generator: ReturnType<typeof generatorOf>): boolean {
-  if (generator === "other" && !/^\s*(?:<!--[^]*?-->\s*)*<h1[\s>]/.test(html)) return true;
+  if (generator === "other" && findTags(html, everyTag).next().value?.name !== "h1") return true;
   const [first, ...others] = Array.from(findTags(html, rulesAndTitles), ({ name }) => name);
   return first === "hr" && others.includes("h1");
 }

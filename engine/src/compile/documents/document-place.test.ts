@@ -112,7 +112,7 @@ describe("placeDocument", () => {
   });
 
   test("names of files become addresses by the rules of Hugo and Starlight", () => {
-    const place = (addresses: "hugo" | "starlight" | undefined) =>
+    const placeBy = (addresses: "hugo" | "starlight" | undefined) =>
       placeDocument({
         path: "My Guides/v1.2/Set Up!.md",
         frontMatter: {},
@@ -120,10 +120,10 @@ describe("placeDocument", () => {
         generator: "other",
         addresses,
       });
-    expect(place("hugo").permalink).toBe("/my-guides/v1.2/set-up!");
-    expect(place("starlight").permalink).toBe("/my-guides/v12/set-up");
-    expect(place(undefined).permalink).toBe("/My Guides/v1.2/Set Up!");
-    expect(place("hugo").id).toBe("My Guides/v1.2/Set Up!");
+    expect(placeBy("hugo").permalink).toBe("/my-guides/v1.2/set-up!");
+    expect(placeBy("starlight").permalink).toBe("/my-guides/v12/set-up");
+    expect(placeBy(undefined).permalink).toBe("/My Guides/v1.2/Set Up!");
+    expect(placeBy("hugo").id).toBe("My Guides/v1.2/Set Up!");
   });
 
   test.each([

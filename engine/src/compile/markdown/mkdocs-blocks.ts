@@ -164,12 +164,12 @@ function writeBlocks(blocks: readonly FoundBlock[]): Line[] {
 function inBlock({ indentation, directive, element }: Block, origin: number, content: readonly Line[]): Line[] {
   const last = content.at(-1) ?? { text: "", origin };
   if (directive === undefined) {
-    const line = (text: string, of: number) => ({ text: text === "" ? "" : indentation + text, origin: of });
+    const indented = (text: string, of: number) => ({ text: text === "" ? "" : indentation + text, origin: of });
     const [start, end] = element === undefined ? ["", ""] : [element, `</${/\w[\w-]*/.exec(element)?.[0]}>`];
     return [
-      ...[start, ""].map((text) => line(text, origin)),
+      ...[start, ""].map((text) => indented(text, origin)),
       ...content,
-      ...["", end].map((text) => line(text, last.origin)),
+      ...["", end].map((text) => indented(text, last.origin)),
     ];
   }
   const colons = indentation + ":".repeat(colonsAround(content));

@@ -240,12 +240,12 @@ function pandocFrom(format: string): (file: string) => string {
 }
 
 function nothingToBuild(siteDirectory: string, docsDirectory: string, files: readonly FoundFile[]): Diagnostic {
-  const place = { code: "site-empty", severity: "error", file: docsDirectory || "." } as const;
+  const found = { code: "site-empty", severity: "error", file: docsDirectory || "." } as const;
   const isFile = statIfThere(path.join(siteDirectory, docsDirectory))?.isFile() === true;
   const renamed = files.find((each) => /\.(?:markdown|mdown|mkdn?)$/i.test(each.path));
   if (renamed)
     return {
-      ...place,
+      ...found,
       message: `There is nothing to build: no file ends in .md or .mdx, but some end in ${path.extname(renamed.path)}.`,
       hint: "Rename these files, so that they end in .md.",
     };
@@ -253,12 +253,12 @@ function nothingToBuild(siteDirectory: string, docsDirectory: string, files: rea
   const language = other && otherLanguages[path.extname(other.path)];
   if (language)
     return {
-      ...place,
+      ...found,
       message: `There is nothing to build: the documents are ${language.name}, not Markdown.`,
       hint: `Convert them, for example: ${language.command(path.posix.join(docsDirectory, other.path))}`,
     };
   return {
-    ...place,
+    ...found,
     message: isFile
       ? `There is nothing to build: ${docsDirectory} is a file, but must be a folder.`
       : "There is nothing to build: the folder has no Markdown files.",
