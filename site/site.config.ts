@@ -100,7 +100,7 @@ export default defineConfig({
           { label: "Developer Portal", href: "https://app.gruntwork.io" },
           { label: "IaC Library on GitHub", href: "https://github.com/gruntwork-io" },
           { label: "DevOps Checklist", href: "https://gruntwork.io/devops-checklist/" },
-          { label: "Terragrunt", href: "https://terragrunt.gruntwork.io" },
+          { label: "Terragrunt", href: "https://docs.terragrunt.com" },
           { label: "Terratest", href: "https://terratest.gruntwork.io" },
           { label: "Support", href: "/support" },
         ],
