@@ -76,6 +76,23 @@ describe("Markdown", () => {
     expect(page).toMatchObject({ title: "some name", hasContentTitle: false });
   });
 
+  test("in a site of another generator, a name in braces that nothing declares is shown as it is written", async () => {
+    const textIn = async (publisher: Publisher) => {
+      const text =
+        "import a from './a.js'\n\nexport const b = 1\n\nexport const c = 2\n\nAt {url}/{ a }/{b}/{c}/{toc.length}.\n\n{own}\n";
+      const { page } = await compileDocument(
+        { file: "docs/a.mdx", path: "a.mdx", text },
+        { siteDirectory: "/", config: configFor(publisher) },
+        { source: "docs", version: "current", routeBasePath: "/", idPrefix: "" },
+      );
+      return page?.body.kind === "mdx" ? page.body.module.code + page.body.module.statics.join("") : "";
+    };
+    const shown = await textIn("other");
+    expect(shown).toMatch(/"\{url\}",\s*"\/",\s*a,\s*"\/",\s*b,\s*"\/",\s*c,/);
+    expect(shown).toContain("<p>{own}</p>");
+    expect(await textIn("cairn")).not.toContain("{own}");
+  });
+
   test("a page of Hugo whose text has a level-one heading further down has the title of its front matter, too", async () => {
     const isIn = async (written: string, publisher: Publisher) => {
       const { page } = await compileDocument(

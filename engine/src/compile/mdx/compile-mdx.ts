@@ -19,7 +19,7 @@ import {
   hasForeignComponents,
   mayHaveForeignComponents,
 } from "../markdown/foreign/foreign-components.ts";
-import { type ModuleTree, readModuleTree } from "./module-tree.ts";
+import { documentVariables, type ModuleTree, readModuleTree } from "./module-tree.ts";
 import { fillInlinePlaceholders } from "../code/placeholders.ts";
 import {
   bareAttributes,
@@ -36,7 +36,7 @@ import type { HeadingIds } from "../markdown/slugger.ts";
 import { componentsIn, islands } from "../markdown/plugins/islands.ts";
 import { links } from "../markdown/plugins/links.ts";
 import { drawsElements, inspectedCode, siteElements, elementsToKeep } from "../markdown/plugins/site-elements.ts";
-import { textBraces } from "../markdown/plugins/text-braces.ts";
+import { textBraces, undeclaredNames } from "../markdown/plugins/text-braces.ts";
 import { openPluginPass, type PluginPass } from "../unified/plugin-pass.ts";
 import { moduleKey } from "./collect-modules.ts";
 import type { SiteComponents } from "./site-components.ts";
@@ -274,6 +274,7 @@ function markdownPlugins(setting: DocumentSetting, collector: Collector) {
     pass?.tree,
     setting.hasModuleCode && readImports(setting),
     input.isMdx1 === true && source.includes("{") && textBraces(source),
+    input.isForeign === true && source.includes("{") && undeclaredNames((name) => isDeclared(name, setting)),
     siteComponents && drawsElements(source, siteComponents) && siteElements(siteComponents),
     setting.isInspected && inspectedCode(staticNames),
     input.headingIds === "mintlify" && bareTitles,
@@ -288,6 +289,11 @@ function markdownPlugins(setting: DocumentSetting, collector: Collector) {
     ...pluginsOf(features, "text", collector),
     pass?.changesHtml ? codeMeta() : codeBlocks(collector),
   ];
+}
+
+function isDeclared(name: string, { imports, defined }: DocumentSetting): boolean {
+  const isImported = imports.some(({ bindings }) => bindings.some(({ local }) => local === name));
+  return defined.has(name) || isImported || name === "props" || documentVariables.includes(name);
 }
 
 /** Draws components of another generator, except for what the document imports from elsewhere or defines. */

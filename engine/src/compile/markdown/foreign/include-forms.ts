@@ -199,7 +199,9 @@ function readVariants(line: string): Include | undefined {
   const asked = rangesOf("ln");
   // The place of a line of the file among those that are asked for.
   const placeOf = (number: number) =>
-    asked.length === 0 ? number : asked.reduce((sum, [from, to]) => sum + Math.max(0, Math.min(number, to) - from + 1), 0);
+    asked.length === 0
+      ? number
+      : asked.reduce((sum, [from, to]) => sum + Math.max(0, Math.min(number, to) - from + 1), 0);
   const marked = rangesOf("hl").map(([from, to]) => `${placeOf(from)}-${placeOf(to)}`);
   return {
     name,
