@@ -93,6 +93,19 @@ describe("Markdown", () => {
     expect(await textIn("cairn")).not.toContain("{own}");
   });
 
+  test("MDX of another generator that is not valid is read as Markdown, with a warning", async () => {
+    const compileIn = (publisher: Publisher) =>
+      compileDocument(
+        { file: "docs/a.mdx", path: "a.mdx", text: "# A\n\nThe type {a: b, c}.\n" },
+        { siteDirectory: "/", config: configFor(publisher) },
+        { source: "docs", version: "current", routeBasePath: "/", idPrefix: "" },
+      );
+    const { page, diagnostics } = await compileIn("other");
+    expect(page?.body).toMatchObject({ kind: "html", html: expect.stringContaining("The type {a: b, c}.") });
+    expect(diagnostics.map(({ code, severity }) => [code, severity])).toEqual([["markdown-not-mdx", "warning"]]);
+    expect((await compileIn("cairn")).diagnostics.map(({ code }) => code)).toEqual(["mdx-invalid"]);
+  });
+
   test("a page of Hugo whose text has a level-one heading further down has the title of its front matter, too", async () => {
     const isIn = async (written: string, publisher: Publisher) => {
       const { page } = await compileDocument(

@@ -131,12 +131,14 @@ async function compileContent(
   context: SourceContext,
 ): Promise<Content> {
   const site = partialSite(context);
-  const { withMath, isMdx1 } = site;
+  const { withMath, isMdx1, isForeign } = site;
   if (parsed.kind === "markdown") return compilePlain({ file, frontMatter }, parsed, site);
   const { text, isRequired } = parsed;
   const content = parsed.compiled ?? (await compileText({ file, frontMatter, text }, site));
-  if (content.body || (isRequired && !isMdx1)) return { ...content, body: content.body ?? { kind: "html", html: "" } };
-  // A file that only looks like MDX is compiled as Markdown, with a warning that says why.
+  if (content.body || (isRequired && !isMdx1 && !isForeign))
+    return { ...content, body: content.body ?? { kind: "html", html: "" } };
+  // A file that only looks like MDX is compiled as Markdown, with a warning that says why. So is MDX of other generators,
+  // which publish a page whose expressions are not valid.
   const reasons = content.diagnostics.map((each) => (each.code === "mdx-invalid" ? notMdx(each) : each));
   const plain = await compilePlain({ file, frontMatter }, parsePlain(file, text, withMath), site);
   return { ...plain, diagnostics: [...reasons, ...plain.diagnostics] };
