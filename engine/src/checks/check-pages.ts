@@ -4,8 +4,7 @@ import { withoutSuffix } from "@cairn/html/address";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { routeKey } from "../address/route-path.ts";
 import { listIncluded } from "../compile/markdown/foreign/includes.ts";
-import { ownKey } from "../foreign/data-file.ts";
-import { readMkDocsConfig } from "../foreign/mkdocs-config.ts";
+import { generatorsOf } from "../foreign/generators.ts";
 import { commentPattern, modulePattern, scriptPattern, tagPattern, withoutCode } from "../compile/markdown/fences.ts";
 import { lastUpdateOf, type PageDraft } from "../model/page.ts";
 import type { Route, RoutedSite } from "../model/routed-site.ts";
@@ -71,9 +70,9 @@ function readSource(file: string, { siteDirectory }: PreparedSite["scanned"]): s
 
 /** Whether a document is a post of a blog, all of which programs list by their dates. */
 function isPost(file: string, siteDirectory: string): boolean {
-  const plugins = readMkDocsConfig(siteDirectory)?.plugins;
-  const named = ownKey(plugins?.get("material/blog") ?? plugins?.get("blog"), "blog_dir");
-  return /(?:^|\/)(?:_?posts|blog)\//.test(file) || (typeof named === "string" && `/${file}`.includes(`/${named}/`));
+  if (/(?:^|\/)(?:_?posts|blog)\//.test(file)) return true;
+  const named = [...generatorsOf(siteDirectory)].flatMap(({ generator, site }) => generator.blogFolder?.(site) ?? []);
+  return named.some((folder) => `/${file}`.includes(`/${folder}/`));
 }
 
 /**

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { comparableDocument } from "../address/comparable-path.ts";
 import { walkFiles } from "../files/walk.ts";
-import { findVueSite } from "../foreign/foreign-files.ts";
+import { generatorsOf } from "../foreign/generators.ts";
 import type { Route } from "../model/routed-site.ts";
 
 /** Files of code, data and templates, in which a site of another generator may list its pages. */
@@ -32,8 +32,8 @@ export function createNameSearch(documents: Iterable<string>, siteDirectory: str
   const readUids = (text: string) => {
     for (const [, name = ""] of text.matchAll(uid)) uids.add(name.toLowerCase());
   };
-  const vue = findVueSite(siteDirectory);
-  const folders = [siteDirectory, ...(vue ? [vue.folder] : [])];
+  const hidden = [...generatorsOf(siteDirectory)].filter(({ generator }) => generator.hasHiddenCode);
+  const folders = [siteDirectory, ...hidden.map(({ site }) => site.file)];
   for (const { path: name, absolute, size } of folders.flatMap((each) =>
     walkFiles(each, { onUnreadable: () => undefined }),
   )) {

@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { writeSite } from "../files/site-files-fixture.ts";
-import { readAstroRoutes, readDeclaredRedirects } from "./declared-redirects.ts";
+import { readDeclaredRedirects } from "./declared-redirects.ts";
+import { readForeignLinks } from "./generators.ts";
 
 async function redirected(files: Record<string, string>, addresses: readonly string[]): Promise<string[]> {
   const root = mkdtempSync(path.join(tmpdir(), "cairn-redirects-"));
@@ -65,17 +66,17 @@ test("pages that are components of Astro", async () => {
   expect(await redirected(files, addresses)).toEqual(["/policies/", "/policies/a/b", "/support"]);
 });
 
-test("routes of Astro for any address, if it is the site's program", () => {
-  const routes = (files: Record<string, string>) => {
-    const isRoute = readAstroRoutes(writeSite({ ...files, "src/pages/support.astro": "" }));
-    return ["/a", "/a/b/", "/a/b/c"].filter(isRoute).length;
+test("routes of Astro for any address, if it is the site's program", async () => {
+  const routes = async (files: Record<string, string>) => {
+    const { isAstroRoute } = await readForeignLinks(writeSite({ ...files, "src/pages/support.astro": "" }));
+    return ["/a", "/a/b/", "/a/b/c"].filter((each) => isAstroRoute?.(each)).length;
   };
   const config = { "astro.config.mjs": "" };
-  expect(routes({ ...config, "src/pages/[...path].astro": "" })).toBe(3);
-  expect(routes({ ...config, "src/pages/[lang]/[...slug].astro": "" })).toBe(3);
-  expect(routes({ ...config, "src/pages/[lang]/[slug].astro": "" })).toBe(1);
-  expect(routes({ "src/pages/[...path].astro": "" })).toBe(0);
-  expect(routes(config)).toBe(0);
+  expect(await routes({ ...config, "src/pages/[...path].astro": "" })).toBe(3);
+  expect(await routes({ ...config, "src/pages/[lang]/[...slug].astro": "" })).toBe(3);
+  expect(await routes({ ...config, "src/pages/[lang]/[slug].astro": "" })).toBe(1);
+  expect(await routes({ "src/pages/[...path].astro": "" })).toBe(0);
+  expect(await routes(config)).toBe(0);
 });
 
 test("redirects in a module that the configuration imports", async () => {

@@ -1,10 +1,6 @@
-import picomatch from "picomatch";
 import { expect, test } from "vitest";
-import { writeFiles, writeSite } from "../files/site-files-fixture.ts";
-import { excludedByMintlify, foldersOfHugo, hasHugoOwnIds } from "./foreign-files.ts";
+import { writeSite } from "../files/site-files-fixture.ts";
 import { docsDirectoryOf, findForeignSite } from "./foreign-site.ts";
-import { listPageMakers } from "./page-makers.ts";
-import { readVueConfig } from "./vue-config.ts";
 
 const sphinx = 'extensions = ["myst_parser"]';
 
@@ -169,12 +165,12 @@ test.each<[string, Record<string, string>, string]>([
 
 test("the generator of the documents is known by its files", () => {
   const of = (name: string, text = "") => findForeignSite(writeSite({ [name]: text }));
-  expect(of(".vuepress/config.ts")).toEqual({ isForeign: true, headingIds: "vuepress" });
+  expect(of(".vuepress/config.ts")).toEqual({ isForeign: true, headingIds: "vuepress", hasMath: false });
   expect(of("src/.vuepress/config.js").headingIds).toBe("vuepress");
-  expect(of(".vitepress/config.ts")).toEqual({ isForeign: true, headingIds: "vitepress" });
+  expect(of(".vitepress/config.ts")).toEqual({ isForeign: true, headingIds: "vitepress", hasMath: false });
   expect(findForeignSite(writeSite({ "nuxt.config.ts": "", "content/a.md": "" })).headingIds).toBe("github");
-  expect(of("properdocs.yml")).toEqual({ isForeign: true, headingIds: "mkdocs" });
-  expect(of(".gitbook/assets/a.png")).toEqual({ isForeign: true, headingIds: "gitbook" });
+  expect(of("properdocs.yml")).toEqual({ isForeign: true, headingIds: "mkdocs", hasMath: false });
+  expect(of(".gitbook/assets/a.png")).toEqual({ isForeign: true, headingIds: "gitbook", hasMath: false });
   expect(of("mint.json", '{ "$schema": "https://mintlify.com/schema.json" }').headingIds).toBe("mintlify");
   expect(of("mint.json", '{ "name": "A", "navigation": [] }').headingIds).toBe("mintlify");
   expect(of("docs.json", '{\n  // Ours\n  "$schema": "https://mintlify.com/docs.json",\n}').headingIds).toBe(
@@ -204,91 +200,8 @@ test("the generator of the documents is known by its files", () => {
     true,
     false,
   ]);
-  expect(of("conf.py", sphinx)).toEqual({ isForeign: true, headingIds: "myst" });
-  expect(of("conf.py", "extensions = []")).toEqual({ isForeign: false, headingIds: undefined });
+  expect(of("conf.py", sphinx)).toEqual({ isForeign: true, headingIds: "myst", hasMath: false });
+  expect(of("conf.py", "extensions = []")).toEqual({ isForeign: false, headingIds: undefined, hasMath: false });
   const ofConfig = (text: string) => findForeignSite(writeSite({ "config.toml": text, "content/a.md": "" })).headingIds;
   expect([ofConfig('base_url = "/"'), ofConfig('baseURL = "/"')]).toEqual(["zola", undefined]);
-});
-
-test("whether code of VitePress changes ids or addresses is read", async () => {
-  const of = (text: string) => readVueConfig(writeSite({ ".vitepress/config.ts": text }));
-  expect(await of("export default { markdown: { anchor: { slugify } }, rewrites }")).toMatchObject({
-    hasOwnIds: true,
-    hasRewrites: true,
-  });
-  const byCode = "export default { title: `a/${b}`, rewrites: { ...all.map((each) => `rules/${each}.md`) } }";
-  expect((await of(byCode))?.rewrittenStarts).toEqual(["rules/"]);
-  expect(await of("// slugify and rewrites\nexport default { title: 'rewrites' }")).toMatchObject({
-    hasOwnIds: false,
-    hasRewrites: false,
-  });
-});
-
-test("documents that VitePress leaves out are read, also from a file beside its configuration", async () => {
-  const files = {
-    ".vitepress/config.ts": "import { shared } from './shared';\nexport default { ...shared, srcExclude: ['a.md'] };",
-    ".vitepress/shared.mts": "export const shared = { srcExclude: ['**/NOTES.md'] };",
-  };
-  expect((await readVueConfig(writeSite(files)))?.excluded).toEqual(["a.md", "**/NOTES.md"]);
-});
-
-test("plugins of Astro that may make pages are its imports", async () => {
-  const of = (text: string) => listPageMakers(writeSite({ "astro.config.mjs": text }));
-  expect(await of('import blog from "starlight-blog";\n// import api from "starlight-openapi";\n')).toEqual([
-    "starlight-blog",
-  ]);
-});
-
-test("folders are mounted in the place of Hugo's own", async () => {
-  const mounts =
-    "[[module.mounts]]\nsource = 'a'\ntarget = 'static'\n[[module.mounts]]\nsource = 'b'\ntarget = 'static/b'\n";
-  expect(await foldersOfHugo(writeSite({ "hugo.toml": `staticDir = 'c'\n${mounts}` }), "static")).toEqual(["a", "c"]);
-});
-
-test("folders that an import of a module mounts are not the site's", async () => {
-  const imported = "module:\n  imports:\n    - path: a\n      mounts: [{ source: content, target: content }]\n";
-  const own = "  mounts: [{ source: content/en, target: content }]\n";
-  expect(await foldersOfHugo(writeSite({ "hugo.yaml": imported + own }), "content")).toEqual(["content/en"]);
-  expect(await foldersOfHugo(writeSite({ "hugo.yaml": imported }), "content")).toEqual([]);
-});
-
-test("whether Hugo makes ids of headings by a rule of its own is read", async () => {
-  const of = (name: string, text: string) => hasHugoOwnIds(writeSite({ "content/a.md": "", [name]: text }));
-  expect(await of("hugo.yaml", "markup:\n  goldmark:\n    parser:\n      autoHeadingIDType: github\n")).toBe(false);
-  expect(await of("hugo.yaml", "markup: { goldmark: { parser: { autoHeadingIdType: github-ascii } } }")).toBe(true);
-  expect(await of("hugo.toml", '# autoHeadingIDType = "blackfriday"\n')).toBe(false);
-  expect(await of("config/_default/markup.toml", '[goldmark.parser]\nautoHeadingIDType = "blackfriday"\n')).toBe(true);
-});
-
-test("plugins that may make pages are listed, however they are written", async () => {
-  const of = (text: string) => listPageMakers(writeSite({ "mkdocs.yml": text }));
-  expect(await of("plugins:\n  - search\n  - gen-files:\n      scripts: [a.py]\n  - blog\n")).toEqual([
-    "gen-files",
-    "blog",
-  ]);
-  expect(await of("plugins: { blog: { a: 1 }, tags: {} }")).toEqual(["blog"]);
-  expect(await of("plugins: blog")).toEqual(["blog"]);
-  expect(await of("- a")).toEqual([]);
-});
-
-test("the settings of VitePress are read once, until a file of them changes", async () => {
-  const site = writeSite({ ".vitepress/config.ts": "export default { srcDir: 'a' };" });
-  const first = await readVueConfig(site);
-  expect(await readVueConfig(site)).toBe(first);
-  writeFiles(site, { ".vitepress/config.ts": "export default { srcDir: 'other' };" });
-  expect((await readVueConfig(site))?.source).toBe("other");
-});
-
-test("exceptions of Mintlify's list of ignored files are no part of it", () => {
-  const site = writeSite({
-    "docs.json": '{ "$schema": "https://mintlify.com/docs.json" }',
-    ".mintignore": "/some/*.mdx\n!/some/kept.mdx\n",
-    ...Object.fromEntries(["some/kept", "some/b", "some/(c) d"].map((name) => [`${name}.mdx`, ""])),
-  });
-  const isExcluded = picomatch(excludedByMintlify(site));
-  expect(["some/kept.mdx", "some/b.mdx", "some/(c) d.mdx"].map((file) => isExcluded(file))).toEqual([
-    false,
-    true,
-    true,
-  ]);
 });

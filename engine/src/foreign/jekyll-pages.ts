@@ -1,9 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { type FoundFile, walkFiles } from "../files/walk.ts";
-import { findSiteFile } from "../config/find-site-file.ts";
 import { findKey, ownKey, readDataFile } from "./data-file.ts";
-import { jekyllNames } from "./foreign-files.ts";
 
 /** Folders of documents with dates in their names, at any depth. */
 const postFolder = /(?:^|\/)_(?:posts|drafts)\//;
@@ -15,7 +13,7 @@ const isPage = /\.(?:md|markdown|html|adoc|textile)$/;
  * of collections, whose folders begin with an underscore, and posts. The latter two may have addresses by a rule of the
  * configuration, of which only the last part is compared.
  */
-export async function readJekyllPages(_: string, file: string): Promise<() => string[]> {
+export async function listPages(file: string): Promise<() => string[]> {
   const config = await readDataFile(file);
   const collections = namesOfCollections(ownKey(config, "collections"));
   const folders = [...collections.map((name) => `_${name}`), ...includedFolders(ownKey(config, "include"))];
@@ -40,9 +38,8 @@ export async function readJekyllPages(_: string, file: string): Promise<() => st
  * Returns a function that gives the documents of a Jekyll site's collections, whose folders begin with an underscore, the
  * paths of their pages: `_guides/a.md` becomes `guides/a.md`, or what the collection's `permalink` says.
  */
-export async function readCollectionPaths(siteDirectory: string): Promise<(path: string) => string> {
-  const file = findSiteFile(siteDirectory, jekyllNames);
-  const config = file && (await readDataFile(file));
+export async function readCollectionPaths(file: string): Promise<(path: string) => string> {
+  const config = await readDataFile(file);
   const parent = ownKey(config, "collections_dir");
   const above = typeof parent === "string" ? `${parent.replace(/^\/|\/$/g, "")}/` : "";
   const written = ownKey(config, "collections");
@@ -57,13 +54,6 @@ export async function readCollectionPaths(siteDirectory: string): Promise<(path:
     const folder = folders.find(({ from }) => name.startsWith(from));
     return folder === undefined ? name : folder.to + name.slice(folder.from.length);
   };
-}
-
-/** Whether the configuration of Jekyll gives pages addresses with a slash at their end, at which relative ones start. */
-export async function hasFolderAddresses(siteDirectory: string): Promise<boolean> {
-  const file = findSiteFile(siteDirectory, jekyllNames);
-  const rule = file && findKey(await readDataFile(file), "permalink");
-  return typeof rule === "string" && /^pretty$|\/$/.test(rule);
 }
 
 function namesOfCollections(written: unknown): string[] {

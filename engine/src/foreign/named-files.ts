@@ -1,49 +1,14 @@
 import { groupBy } from "@cairn/catalogue/group-by";
-import { existsSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { withSlashes } from "@cairn/files/paths";
-import { findSiteFile } from "../config/find-site-file.ts";
-import { writersideNames } from "./foreign-files.ts";
-import { repositoryRootOf } from "../files/git.ts";
 import { walkFiles } from "../files/walk.ts";
 
 /** Returns the absolute path of a file that an address names without its folder. `file` is the document with the address. */
 export type FindNamedFile = (address: string, file: string) => string | undefined;
 
-/**
- * Files that show that Obsidian, Quartz, which reads its notes, ExDoc, the program of Elixir, or Writerside shows the
- * documents.
- */
-const ofVault = [
-  ".obsidian",
-  "publish.css",
-  "publish.js",
-  "quartz.config.ts",
-  "quartz.config.yaml",
-  "mix.exs",
-  ...writersideNames,
-];
-
-/**
- * Whether the documents are notes of Obsidian, guides of ExDoc or topics of Writerside, which find pages and files by
- * the ends of their paths, anywhere.
- */
-export function isVault(siteDirectory: string): boolean {
-  const root = repositoryRootOf(siteDirectory) ?? siteDirectory;
-  for (let folder = siteDirectory; ; folder = path.dirname(folder)) {
-    if (findSiteFile(folder, ofVault) !== undefined) return true;
-    if (folder === root) return false;
-  }
-}
-
-/** Returns how programs that know files by their names find them; undefined if the documents are for none of these. */
-export function createFileFinder(siteDirectory: string): FindNamedFile | undefined {
-  if (!existsSync(siteDirectory)) return undefined;
-  return isVault(siteDirectory) ? findInVault(siteDirectory) : findInBundles(siteDirectory);
-}
-
-/** Obsidian: the path from any folder. The size of an image or the part of a file may follow. */
-function findInVault(siteDirectory: string): FindNamedFile {
+/** Returns how Obsidian finds files: by the path from any folder. The size of an image or the part of a file may follow. */
+export function findInVault(siteDirectory: string): FindNamedFile {
   let files: Map<string, string[]> | undefined;
   return (address) => {
     files ??= filesByName(siteDirectory, (name) => [name]);
@@ -55,8 +20,11 @@ function findInVault(siteDirectory: string): FindNamedFile {
 /** The end of the name of a folder of documents of DocC, which Xcode and Swift's package manager know as well. */
 const bundle = /^(.*?\.docc)(?:\/|$)/;
 
-/** DocC: the name, also without its extension, in the same bundle. Names say for which screens and colours images are. */
-function findInBundles(siteDirectory: string): FindNamedFile {
+/**
+ * Returns how DocC finds files: by the name, also without its extension, in the same bundle. Names say for which screens
+ * and colours images are. Only the address of a document tells whether it is in a bundle.
+ */
+export function findInBundles(siteDirectory: string): FindNamedFile {
   const known = new Map<string, Map<string, string[]>>();
   return (address, file) => {
     const absolute = withSlashes(path.join(siteDirectory, file));
@@ -84,4 +52,20 @@ function filesByName(folder: string, formsOf: (name: string) => string[]): Map<s
       ([form, all]) => [form, all.map(({ absolute }) => absolute)],
     ),
   );
+}
+
+/** The commands of Doxygen that begin a page or group, whose file has the name that follows. */
+const command = /^[ \t*/]*[\\@](?:page|defgroup)[ \t]+([\w-]+)/gm;
+
+/** Returns a function that reads the names of Doxygen's pages in the documents once; they are addresses of their files. */
+export function createDoxygenReader(siteDirectory: string): () => ReadonlySet<string> {
+  let names: Set<string> | undefined;
+  return () => (names ??= readNames(siteDirectory));
+}
+
+function readNames(siteDirectory: string): Set<string> {
+  const files = walkFiles(siteDirectory, { onUnreadable: () => undefined });
+  const documents = files.filter((each) => /\.(?:md|markdown|dox|md\.in)$/.test(each.path));
+  const texts = documents.map(({ absolute }) => readFileSync(absolute, "utf8"));
+  return new Set(texts.flatMap((text) => Array.from(text.matchAll(command), ([, name = ""]) => name)));
 }

@@ -1,19 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { findSiteFile } from "../config/find-site-file.ts";
-import { findKey, readDataFile } from "./data-file.ts";
-import {
-  astroNames,
-  findBook,
-  findVueSite,
-  isHugoSite,
-  isZolaSite,
-  jekyllNames,
-  nextNames,
-  readHugoConfig,
-} from "./foreign-files.ts";
-import { readMkDocsConfig } from "./mkdocs-config.ts";
-import { readScriptSettings } from "./script-settings.ts";
+import { generatorsOf } from "./generators.ts";
+import { hugo } from "./generators/hugo.ts";
 
 /**
  * Returns the path below which another generator publishes the site, such as `/docs/`; `/` if its configuration has
@@ -21,10 +9,11 @@ import { readScriptSettings } from "./script-settings.ts";
  * not add it to links, so authors have to write it.
  */
 export async function publishedBaseOf(siteDirectory: string, repository?: string): Promise<string> {
-  const written = [...(await basesInScripts(siteDirectory)), ...(await basesInData(siteDirectory))];
-  const bases = written.flatMap((each) => (typeof each === "string" ? [pathOf(each)] : []));
-  const ofPages = () => (repository !== undefined && isHugoSite(siteDirectory) ? baseOfPages(repository) : undefined);
-  return bases.find((each) => each !== "/") ?? ofPages() ?? "/";
+  for (const { generator, site } of generatorsOf(siteDirectory))
+    for (const written of (await generator.publishedBase?.(site)) ?? [])
+      if (typeof written === "string" && pathOf(written) !== "/") return pathOf(written);
+  const isOnPages = repository !== undefined && hugo.find(siteDirectory) !== undefined;
+  return (isOnPages ? baseOfPages(repository) : undefined) ?? "/";
 }
 
 /** Returns the path of a repository on GitHub Pages: its name. */
@@ -34,28 +23,6 @@ function baseOfPages(repository: string): string | undefined {
   const [, name] =
     /^\s*url\s*=\s*\S*github\.com[:/][^/\s]+\/(\S+?)(?:\.git)?\s*$/m.exec(readFileSync(file, "utf8")) ?? [];
   return name === undefined ? undefined : `/${name}/`;
-}
-
-async function basesInScripts(siteDirectory: string): Promise<string[]> {
-  const vue = findVueSite(siteDirectory)?.config;
-  const astro = findSiteFile(siteDirectory, astroNames);
-  const next = findSiteFile(siteDirectory, nextNames);
-  if (vue !== undefined) return (await readScriptSettings(vue)).textsOf("base");
-  if (astro !== undefined) return (await readScriptSettings(astro)).textsOf("base");
-  return next === undefined ? [] : (await readScriptSettings(next)).textsOf("basePath");
-}
-
-async function basesInData(siteDirectory: string): Promise<unknown[]> {
-  const book = findBook(siteDirectory);
-  const jekyll = findSiteFile(siteDirectory, jekyllNames);
-  const read = (name: string) => readDataFile(path.join(siteDirectory, name));
-  return [
-    book && findKey(await readDataFile(book), "site-url"),
-    isZolaSite(siteDirectory) && findKey(await read("config.toml"), "base_url"),
-    ...(isHugoSite(siteDirectory) ? (await readHugoConfig(siteDirectory)).map((each) => findKey(each, "baseURL")) : []),
-    jekyll !== undefined && findKey(await readDataFile(jekyll), "baseurl"),
-    readMkDocsConfig(siteDirectory)?.siteUrl,
-  ];
 }
 
 /** Returns the path of a base, which is a URL or a path, with slashes at both ends. */

@@ -6,7 +6,7 @@ import { checkCodeFences } from "../code/check-code-fences.ts";
 import { checkFootnotes, checkOpenComment, checkUnusedEnds } from "../markdown/check-ends.ts";
 import { checkEmptyLinks, checkOpenDetails, checkOpenFence } from "../markdown/check-source.ts";
 import { isOfVue } from "./folder-index.ts";
-import { findSiteFile, isConfiguredSite } from "../../config/find-site-file.ts";
+import { isConfiguredSite } from "../../config/find-site-file.ts";
 import { writeMagicComments } from "../code/code-fence.ts";
 import { checkPlaceholders } from "../code/placeholders.ts";
 import { type ParsedMarkdown, parseMarkdown } from "../markdown/compile-markdown.ts";
@@ -14,8 +14,9 @@ import { homePageText } from "../markdown/foreign/home-page.ts";
 import { expandIncludes } from "../markdown/foreign/includes.ts";
 import { escapePipesInCode, readForeignSyntax } from "../markdown/foreign/foreign-syntax.ts";
 import { parseFrontMatter } from "../front-matter/front-matter.ts";
-import { refersToCode } from "../../foreign/mkdocs-config.ts";
-import { isHugoSite, jekyllNames } from "../../foreign/foreign-files.ts";
+import { hugo } from "../../foreign/generators/hugo.ts";
+import { jekyll } from "../../foreign/generators/jekyll.ts";
+import { refersToCode } from "../../foreign/generators/mkdocs.ts";
 import { readCodeReferences } from "../markdown/foreign/code-references.ts";
 import { showEscapedShortcodes } from "../markdown/foreign/shortcodes.ts";
 import { rewriteMkDocsBlocks } from "../markdown/mkdocs-blocks.ts";
@@ -61,7 +62,7 @@ export function parseDocument(
     diagnostics,
     references,
   } = parseFrontMatter(file, text, {
-    ignoresCase: () => isForeign && isHugoSite(siteDirectory),
+    ignoresCase: () => isForeign && hugo.find(siteDirectory) !== undefined,
     keepsText: markdown.headingIds === "mkdocs",
     isLenient: () => isForeign || !isConfiguredSite(siteDirectory),
   });
@@ -150,7 +151,7 @@ function readBody(
   });
   // kramdown reads code as Python-Markdown does.
   const hasCodeAcrossCells =
-    markdown.headingIds === "mkdocs" || (isForeign && findSiteFile(siteDirectory, jekyllNames) !== undefined);
+    markdown.headingIds === "mkdocs" || (isForeign && jekyll.find(siteDirectory) !== undefined);
   const withLinks = isForeign && refersToCode(siteDirectory) ? readCodeReferences(foreign.text) : foreign.text;
   const { text, origins: ofBlocks } = rewriteMkDocsBlocks(
     hasCodeAcrossCells ? escapePipesInCode(withLinks) : withLinks,

@@ -1,4 +1,4 @@
-import { reactHooks } from "../../foreign/foreign-files.ts";
+import { reactHooks } from "../../foreign/generators/mintlify.ts";
 import { escapeInTags } from "@cairn/html/tags";
 import type { Edit } from "@cairn/catalogue/upgrade/edit-text";
 import type { ESTree, VisitorObject } from "rolldown/utils";

@@ -10,14 +10,9 @@ import { generatedFileHint } from "../../findings/ignored-by-git.ts";
 import { missingMarkdownPlugins } from "../markdown-plugins/markdown-plugins.ts";
 import type { DocusaurusSite } from "./read-docusaurus-config.ts";
 import { docusaurusConfigNames, findSiteFile } from "../../config/find-site-file.ts";
-import { astroNames, fumadocsNames, hasDollarMath, nextNames, vocsNames } from "../../foreign/foreign-files.ts";
-import { findFernFolder } from "../../foreign/fern-pages.ts";
 import { findForeignSite } from "../../foreign/foreign-site.ts";
 
 const remarkMath = /^(?!\s*(?:\/\/|\*)).*["']remark-math["']/m;
-
-/** The same in configurations of programs that read MDX, and the setting of Nextra. */
-const otherMath = /^(?!\s*(?:\/\/|\*)).*(?:["']remark-math["']|\blatex\s*:\s*(?:true|\{))/m;
 
 /** A format in which `.md` is not MDX. */
 const plainFormat = /^(?!\s*(?:\/\/|\*)).*\bformat\s*:\s*["'](?:detect|md)["']/m;
@@ -32,12 +27,7 @@ export function usualReading(siteDirectory: string): Pick<SiteConfig, "markdown"
     const format = plainFormat.test(text) ? "detect" : "docusaurus";
     return { markdown: { ...usual, format, math: remarkMath.test(text) }, isForeign: false };
   }
-  const { isForeign, headingIds } = findForeignSite(siteDirectory);
-  const names = [...nextNames, ...fumadocsNames, ...vocsNames, ...astroNames];
-  const scripts = names.flatMap((name) => findSiteFile(siteDirectory, [name]) ?? []);
-  const isFern = findFernFolder(siteDirectory) !== undefined;
-  const isGiven = headingIds === "mintlify" || isFern || (headingIds === "myst" && hasDollarMath(siteDirectory));
-  const math = isGiven || scripts.some((script) => otherMath.test(readFileSync(script, "utf8")));
+  const { isForeign, headingIds, hasMath: math } = findForeignSite(siteDirectory);
   return { markdown: { ...usual, format: isForeign ? "extension" : "detect", math, headingIds }, isForeign };
 }
 

@@ -3,24 +3,28 @@ import { findSiteFile } from "../../config/find-site-file.ts";
 import { buildFolderTree, type Folder } from "../../model/folder-tree.ts";
 import type { PageDraft } from "../../model/page.ts";
 import { readDataFile } from "../data-file.ts";
-import { fumadocsNames, isRspressSite, nextNames } from "../foreign-files.ts";
-import { readMkDocsConfig } from "../mkdocs-config.ts";
-import { readDefaultExport } from "../script-values.ts";
-import {
-  type FolderList,
-  type ListedItem,
-  readAwesomeList,
-  readFumadocsList,
-  readNextraList,
-  readRspressList,
-} from "./folder-lists.ts";
+import { openScript } from "../script.ts";
 import type { ForeignNavigation, NavigationEntry, NavigationSource } from "./navigation-entry.ts";
 
-/** The files in which a program describes the navigation of each folder. */
-interface Format {
-  names: readonly string[];
-  read: (written: unknown) => FolderList;
+/** What the file of a folder says about the navigation in it. */
+export interface FolderList {
+  label?: string | undefined;
+  isHidden?: boolean | undefined;
+  /** Absent: all files and folders in the usual order. */
+  items?: ListedItem[] | undefined;
+  /** Whether files and folders that are not listed come last; otherwise, they are left out. */
+  hasRest?: boolean | undefined;
 }
+
+export type ListedItem =
+  /** A file or folder, by its path from this folder; the extension may be missing. */
+  | { name: string; label?: string | undefined; isHidden?: boolean | undefined; isInline?: boolean | undefined }
+  | { label: string; href: string }
+  /** The heading of the items after it. */
+  | { heading: string }
+  | { label: string; items: ListedItem[] }
+  /** All that no other item names. */
+  | { isRest: true };
 
 /** The documents of a site, and what the files of its folders say about them. */
 interface Documents {
@@ -31,38 +35,26 @@ interface Documents {
 }
 
 /**
- * Reads the navigation of Nextra, Rspress, Fumadocs or a plugin of MkDocs, in which files describe the folders that they
- * are in. Undefined if there is none.
+ * Returns a function that reads the navigation of a program in which files of some names describe the folders that they
+ * are in; undefined if there are none. `read` reads the value of such a file.
  */
-export async function readFolderNavigation(source: NavigationSource): Promise<ForeignNavigation | undefined> {
-  const format = formatOf(source.siteDirectory);
-  if (format === undefined) return undefined;
-  const { siteDirectory, directory, pages } = source;
-  const folders = buildFolderTree(pages);
-  const lists = new Map<string, FolderList>();
-  const files: string[] = [];
-  for (const { path: name } of folders.values()) {
-    const file = findSiteFile(path.join(siteDirectory, directory, name), format.names);
-    if (file === undefined) continue;
-    const isScript = /\.[jt]sx?$/.test(file);
-    lists.set(name, format.read(isScript ? await readDefaultExport(file) : await readDataFile(file)));
-    files.push(file);
-  }
-  const [first, ...others] = files;
-  if (first === undefined) return undefined;
-  const byPath = new Map(pages.map((page) => [withoutEnding(path.posix.relative(directory, page.file)), page]));
-  return { files: [first, ...others], sidebars: [entriesIn(".", { folders, pages: byPath, lists }, false)] };
-}
-
-function formatOf(siteDirectory: string): Format | undefined {
-  const isThere = (names: readonly string[]) => findSiteFile(siteDirectory, names) !== undefined;
-  const plugins = readMkDocsConfig(siteDirectory)?.plugins;
-  if (plugins?.has("awesome-nav") || plugins?.has("awesome-pages"))
-    return { names: [".nav.yml", ".pages"], read: readAwesomeList };
-  if (isRspressSite(siteDirectory)) return { names: ["_meta.json"], read: readRspressList };
-  if (isThere(fumadocsNames)) return { names: ["meta.json"], read: readFumadocsList };
-  const scripts = ["json", "js", "ts", "jsx", "tsx"].map((ending) => `_meta.${ending}`);
-  return isThere(nextNames) ? { names: scripts, read: readNextraList } : undefined;
+export function folderListReader(names: readonly string[], read: (written: unknown) => FolderList) {
+  return async ({ siteDirectory, directory, pages }: NavigationSource): Promise<ForeignNavigation | undefined> => {
+    const folders = buildFolderTree(pages);
+    const lists = new Map<string, FolderList>();
+    const files: string[] = [];
+    for (const { path: name } of folders.values()) {
+      const file = findSiteFile(path.join(siteDirectory, directory, name), names);
+      if (file === undefined) continue;
+      const isScript = /\.[jt]sx?$/.test(file);
+      lists.set(name, read(isScript ? (await openScript(file)).exported() : await readDataFile(file)));
+      files.push(file);
+    }
+    const [first, ...others] = files;
+    if (first === undefined) return undefined;
+    const byPath = new Map(pages.map((page) => [withoutEnding(path.posix.relative(directory, page.file)), page]));
+    return { files: [first, ...others], sidebars: [entriesIn(".", { folders, pages: byPath, lists }, false)] };
+  };
 }
 
 function withoutEnding(name: string): string {

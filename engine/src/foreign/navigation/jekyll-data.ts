@@ -1,9 +1,7 @@
 import path from "node:path";
 import { isObject } from "@cairn/catalogue/is-object";
-import { findSiteFile } from "../../config/find-site-file.ts";
 import { walkFiles } from "../../files/walk.ts";
 import { readDataFile } from "../data-file.ts";
-import { jekyllNames } from "../foreign-files.ts";
 import { type EntryKeys, readDataEntries } from "./data-entries.ts";
 import type { ForeignNavigation, NavigationEntry, NavigationSource } from "./navigation-entry.ts";
 
@@ -24,7 +22,6 @@ const navigationFile = /^(?:\w*(?:nav|toc|sidebar|menu|docs)\w*|(\w*(?:nav|sideb
  * nearly all have entries with a title, an address and further entries. Files in a folder are sidebars of one site.
  */
 export async function readJekyllData({ siteDirectory }: NavigationSource): Promise<ForeignNavigation[]> {
-  if (findSiteFile(siteDirectory, jekyllNames) === undefined) return [];
   const found = new Map<string, ForeignNavigation>();
   const data = walkFiles(path.join(siteDirectory, "_data"), { onUnreadable: () => undefined });
   for (const { path: name, absolute } of data) {

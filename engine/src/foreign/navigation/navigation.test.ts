@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { FrontMatter } from "../../config/front-matter.ts";
 import { writeSite } from "../../files/site-files-fixture.ts";
 import { draftPage } from "../../model/draft-page.ts";
-import { readForeignTitle } from "../site-title.ts";
+import { readForeignTitle } from "../foreign-site.ts";
 import type { NavigationEntry } from "./navigation-entry.ts";
 import { findForeignNavigation } from "./navigation.ts";
 
@@ -193,7 +193,8 @@ function guide() {
     "Out = https://example.com",
     " < unknown",
   ]);
-  const starlight = `export default defineConfig({ integrations: [starlight({
+  const starlight = `import starlight from "@astrojs/starlight";
+export default defineConfig({ integrations: [starlight({
     plugins: [blog({ authors: { a: { title: "Writer" } } })],
     title: "Name",
     sidebar: ["start", { label: "Guides", items: [{ label: "A", slug: "guides/a" }, { slug: "guides/b" }] }, { label: "All", autogenerate: { directory: "ref" } }],

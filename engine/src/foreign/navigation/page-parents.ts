@@ -1,11 +1,10 @@
 import path from "node:path";
 import { isObject } from "@cairn/catalogue/is-object";
 import { groupBy } from "@cairn/catalogue/group-by";
-import { findSiteFile } from "../../config/find-site-file.ts";
 import { compareText } from "../../model/compare-text.ts";
 import type { PageDraft } from "../../model/page.ts";
 import { ownKey, readDataFile, textOf } from "../data-file.ts";
-import { jekyllNames } from "../foreign-files.ts";
+import type { FoundSite } from "../generator.ts";
 import type { ForeignNavigation, NavigationEntry, NavigationSource } from "./navigation-entry.ts";
 
 /**
@@ -13,13 +12,12 @@ import type { ForeignNavigation, NavigationEntry, NavigationSource } from "./nav
  * `parent`, and their place in `nav_order`. Undefined if no document does.
  */
 export async function readPageParents({
-  siteDirectory,
+  file,
   directory,
   pages,
-}: NavigationSource): Promise<ForeignNavigation | undefined> {
-  const file = findSiteFile(siteDirectory, jekyllNames);
+}: FoundSite & NavigationSource): Promise<ForeignNavigation | undefined> {
   const isPlaced = ({ frontMatter }: PageDraft) => fields.some((name) => frontMatter[name] !== undefined);
-  if (file === undefined || !pages.some(isPlaced)) return undefined;
+  if (!pages.some(isPlaced)) return undefined;
   const config = await readDataFile(file);
   const shown = pages.filter(
     ({ frontMatter }) => frontMatter.title !== undefined && !isTrue(frontMatter["nav_exclude"]),

@@ -1,18 +1,16 @@
 import { isObject } from "@cairn/catalogue/is-object";
 import { decodeAddress, hasScheme, withoutSuffix } from "@cairn/html/address";
-import { findSiteFile } from "../../config/find-site-file.ts";
-import { astroNames, findVueSite, rspressNames, vocsNames } from "../foreign-files.ts";
-import { readScriptValues } from "../script-values.ts";
-import type { ForeignNavigation, NavigationEntry, NavigationSource } from "./navigation-entry.ts";
+import { openScript } from "../script.ts";
+import type { FoundSite } from "../generator.ts";
+import type { ForeignNavigation, NavigationEntry } from "./navigation-entry.ts";
 
 /** Reads `sidebar` in the configuration of VitePress, VuePress, Rspress, Starlight or Vocs, which is a script. */
-export async function readScriptSidebar({ siteDirectory }: NavigationSource): Promise<ForeignNavigation | undefined> {
-  const names = [...rspressNames, ...astroNames, ...vocsNames];
-  const script = findVueSite(siteDirectory)?.config ?? findSiteFile(siteDirectory, names);
-  if (script === undefined) return undefined;
-  const { values, files } = await readScriptValues(script, "sidebar");
-  const sidebars = values.map(readScriptSidebars).find((each) => each.length > 0);
-  return sidebars && { files: [script, ...files.filter((file) => file !== script)], sidebars };
+export async function readScriptSidebar({ file }: Pick<FoundSite, "file">): Promise<ForeignNavigation | undefined> {
+  const { valuesOf, files } = await openScript(file);
+  const sidebars = valuesOf("sidebar")
+    .map(readScriptSidebars)
+    .find((each) => each.length > 0);
+  return sidebars && { files: [file, ...files().filter((each) => each !== file)], sidebars };
 }
 
 /**

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { hasScheme } from "@cairn/html/address";
-import { findMystFolder } from "../foreign-files.ts";
 import { splitTarget } from "../labels.ts";
 import type { ForeignNavigation, NavigationEntry, NavigationSource } from "./navigation-entry.ts";
 
@@ -25,7 +24,6 @@ export async function readToctrees({
   directory,
   pages,
 }: NavigationSource): Promise<ForeignNavigation | undefined> {
-  if (findMystFolder(siteDirectory) === undefined) return undefined;
   const { default: picomatch } = await import("picomatch");
   const root = path.join(siteDirectory, directory);
   const names = pages.map(({ file }) => withoutEnding(path.posix.relative(directory, file)));

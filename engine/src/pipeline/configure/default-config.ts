@@ -1,27 +1,11 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
-import { relativePath } from "@cairn/files/paths";
 import { findSiteFile } from "../../config/find-site-file.ts";
 import { walkFiles } from "../../files/walk.ts";
 import { repositoryRootOf } from "../../files/git.ts";
-import {
-  excludedByMintlify,
-  findBook,
-  findVueSite,
-  foldersOfHugo,
-  gatsbyNames,
-  hasHugoPermalinks,
-  isGitBookSite,
-  isHugoSite,
-  isRspressSite,
-  nextNames,
-} from "../../foreign/foreign-files.ts";
-import { findFernFolder } from "../../foreign/fern-pages.ts";
-import { docsDirectoryOf, rootOfVocs } from "../../foreign/foreign-site.ts";
+import { docsDirectoryOf, readForeignTitle } from "../../foreign/foreign-site.ts";
+import { type FoundGenerator, generatorsOf } from "../../foreign/generators.ts";
 import { readNameOfHomePage, readProjectName } from "../../foreign/project-name.ts";
-import { readForeignTitle } from "../../foreign/site-title.ts";
-import { folderOfDocumenter } from "../../foreign/source-folder.ts";
-import { readVueConfig } from "../../foreign/vue-config.ts";
 
 /** What other generators do, and pages here lack. */
 const doneByOthers = [
@@ -70,15 +54,10 @@ const ofOthers = ["vendor", "vendored", "third_party", "third-party", "thirdpart
  * Returns the severities for a site that has only the configuration of another generator: what that program does is no
  * mistake of the authors, so it is noted. With a configuration for Cairn, it is a warning or an error.
  */
-async function ranksOfOthers(siteDirectory: string): Promise<Record<string, "log" | "ignore">> {
-  // mdBook writes `a.md` and `a/index.md` to files of their own.
-  const hasOtherPaths = findBook(siteDirectory) !== undefined || (await hasHugoPermalinks(siteDirectory));
-  const routes = hasOtherPaths ? ["route-duplicate"] : [];
-  // Fern shows names in double braces as they are.
-  const braces = findFernFolder(siteDirectory) === undefined ? [] : ["render-failed"];
-  const ranks = Object.fromEntries([...doneByOthers, ...routes, ...braces].map((code) => [code, "log" as const]));
-  // The Markdown of Julia has no HTML, so that readers see what is in angle brackets.
-  return folderOfDocumenter(siteDirectory) === undefined ? ranks : { ...ranks, "text-as-element": "ignore" };
+async function ranksOfOthers(others: readonly FoundGenerator[]): Promise<Record<string, "log" | "ignore">> {
+  const ofAll = doneByOthers.map((code) => ({ [code]: "log" as const }));
+  const ofSome = await Promise.all(others.map(({ generator, site }) => generator.ranks?.(site) ?? {}));
+  return [...ofAll, ...ofSome].reduce<Record<string, "log" | "ignore">>((all, each) => ({ ...all, ...each }), {});
 }
 
 /** Files of programs whose code is in a folder `src`, too. */
@@ -88,12 +67,6 @@ const ofApplications = ["vite", "svelte", "app", "remix", "react-router", "vue",
 
 /** What is no mistake where an application reads documents by its own rules. */
 const ofOwnMdx: Record<string, "log"> = { "markdown-not-mdx": "log", "mdx-invalid": "log", "render-failed": "log" };
-
-/** Whether the folder is an application, as far as its configuration shows. That of Next may also draw documents. */
-function isApplicationFolder(siteDirectory: string, isOfGenerator: boolean): boolean {
-  const names = [...ofApplications, ...(isOfGenerator ? [] : nextNames)];
-  return findSiteFile(siteDirectory, names) !== undefined;
-}
 
 /** Whether the folder has code for its pages, as sites of Docusaurus and Cairn have it, and is no application of another program. */
 function hasOwnComponents(siteDirectory: string, isApplication: boolean): boolean {
@@ -113,21 +86,18 @@ function hasYearsInNames(siteDirectory: string): boolean {
  * it has one.
  */
 export async function defaultConfig(siteDirectory: string, isOfGenerator: boolean): Promise<Record<string, unknown>> {
-  const isApplication = isApplicationFolder(siteDirectory, isOfGenerator);
+  const others = [...generatorsOf(siteDirectory)];
+  // One that reads no documents is the framework of an application.
+  const isOfFramework = !isOfGenerator && others.length > 0;
+  const isApplication = isOfFramework || findSiteFile(siteDirectory, ofApplications) !== undefined;
   const isOther = isApplication || isOfGenerator;
-  // Gatsby's plugins read MDX by the rules of several versions, and templates give documents values.
-  const hasOwnMdx = isApplication || findSiteFile(siteDirectory, gatsbyNames) !== undefined;
   const ofGenerator = isOfGenerator ? await readForeignTitle(siteDirectory) : undefined;
   const title = ofGenerator ?? readProjectName(siteDirectory) ?? readNameOfHomePage(await documentsOf(siteDirectory));
   const isPart = repositoryRootOf(siteDirectory) !== undefined && !hasOwnComponents(siteDirectory, isApplication);
   const exclude = [
     // The configuration of a generator says what it publishes.
     ...(isPart ? [...ofTests, ofPackages, ...(isOfGenerator ? [] : ofOthers)] : []),
-    ...(!isPart && isHugoSite(siteDirectory) ? ["archetypes/**"] : []),
-    // The list of chapters is the navigation.
-    ...(findBook(siteDirectory) !== undefined || isGitBookSite(siteDirectory) ? ["SUMMARY.md"] : []),
-    ...((await readVueConfig(siteDirectory))?.excluded ?? []),
-    ...excludedByMintlify(siteDirectory),
+    ...(await Promise.all(others.map(({ generator, site }) => generator.exclude?.(site) ?? []))).flat(),
   ];
   return {
     ...(title !== undefined && { title }),
@@ -141,11 +111,11 @@ export async function defaultConfig(siteDirectory: string, isOfGenerator: boolea
     ...(isOther && {
       onBrokenLinks: "warn",
       onBrokenImages: "warn",
-      checks: { ...(await ranksOfOthers(siteDirectory)), ...(hasOwnMdx && ofOwnMdx) },
+      checks: { ...(await ranksOfOthers(others)), ...(isApplication && ofOwnMdx) },
       pages: { exclude: ["**/*.{js,jsx,ts,tsx}"] },
     }),
-    // Its folders of versions have names such as `12.x`.
-    ...((isRspressSite(siteDirectory) || (isPart && !isOfGenerator && hasYearsInNames(siteDirectory))) && {
+    ...((others.some(({ generator }) => generator.keepsNumbers) ||
+      (isPart && !isOfGenerator && hasYearsInNames(siteDirectory))) && {
       docs: { numberPrefixParser: false },
     }),
   };
@@ -157,18 +127,9 @@ async function documentsOf(siteDirectory: string): Promise<string> {
 
 /** Returns the existing folders of static files by the conventions of most generators. */
 export async function usualStaticDirectories(siteDirectory: string): Promise<string[]> {
-  const isThere = (...names: string[]) => names.every((name) => existsSync(path.join(siteDirectory, name)));
-  const vue = findVueSite(siteDirectory);
-  const inDocuments = path.posix.join(await docsDirectoryOf(siteDirectory), "public");
-  const inFolder = vue && relativePath(siteDirectory, path.join(vue.folder, "public"));
-  const ofVue = inFolder === undefined ? [] : [inDocuments, inFolder];
-  const ofHugo = (await foldersOfHugo(siteDirectory, "static"))
-    .map((each) => path.posix.normalize(each))
-    .filter((each) => each !== "static" && !/^(?:\/|\.\.)/.test(each));
-  const inVocs = await rootOfVocs(siteDirectory);
-  const ofVocs = inVocs === undefined ? [] : [path.posix.join(inVocs, "public")];
-  const others = ["public", ...ofVue, ...ofVocs, ...ofHugo].filter(
-    (each, at, all) => isThere(each) && all.indexOf(each) === at,
-  );
-  return ["static", ...others];
+  const documents = await docsDirectoryOf(siteDirectory);
+  const found: string[] = ["public"];
+  for (const { generator, site } of generatorsOf(siteDirectory))
+    found.push(...((await generator.staticFolders?.(site, documents)) ?? []));
+  return ["static", ...new Set(found.filter((each) => existsSync(path.join(siteDirectory, each))))];
 }

@@ -16,7 +16,7 @@ import { defaultConfig, usualStaticDirectories } from "./default-config.ts";
 import { findCustomStyles } from "../bundle/styles/custom-styles.ts";
 import { readSiteStyles } from "../bundle/styles/own-properties.ts";
 import { darkBackground } from "../bundle/styles/primary-color.ts";
-import { findMintlify, reactHooks } from "../../foreign/foreign-files.ts";
+import { generatorsOf } from "../../foreign/generators.ts";
 import { docusaurusConfigNames, findSiteFile, siteConfigNames } from "../../config/find-site-file.ts";
 import { type LoadedModule, loadModule } from "../../config/load-module.ts";
 import { type DocusaurusSite, readDocusaurusConfig } from "../../docusaurus/configuration/read-docusaurus-config.ts";
@@ -133,10 +133,12 @@ async function readConfig(places: SitePlaces, last: LastConfig | undefined): Pro
 /** Code that works with the files of its packages fails without them. */
 const packagesMayBeTheCause = "The site's packages are not installed, which may be the cause: npm install.";
 
-/** Returns the modules of names that documents use without an import: those of React's hooks in Mintlify. */
+/** Returns the modules of names that documents of another generator use without an import. */
 function globalsOf(siteDirectory: string): Record<string, [module: string, name: string]> {
-  const hooks = findMintlify(siteDirectory) === undefined ? [] : reactHooks;
-  return Object.fromEntries(hooks.map((name): [string, [string, string]] => [name, ["react", name]]));
+  return Object.assign({}, ...Array.from(generatorsOf(siteDirectory), ({ generator }) => generator.globals)) as Record<
+    string,
+    [string, string]
+  >;
 }
 
 async function readForeignConfig(

@@ -7,8 +7,7 @@ import { findTags, tagNames } from "@cairn/html/tags";
 import { commentPattern, drawnBlock, tagPattern, withoutCode } from "../../compile/markdown/fences.ts";
 import { listIncluded } from "../../compile/markdown/foreign/includes.ts";
 import { lettersOf } from "../../compile/markdown/slugger.ts";
-import { readMkDocsConfig } from "../../foreign/mkdocs-config.ts";
-import { hasOwnAnchors, listHeadingsInCode } from "../../foreign/own-anchors.ts";
+import { readForeignAnchors } from "../../foreign/generators.ts";
 
 /**
  * Whether a document may have an anchor that is not known here: it has the id or its text in another place than a
@@ -42,9 +41,8 @@ export async function createAnchorGuess(
     if (publisher !== "unknown") return () => undefined;
     return (file, id) => (isOfTightHeading(read(file).text, id) ? "written" : undefined);
   }
-  const isOwn = await hasOwnAnchors(siteDirectory);
-  const hasOwnSlugs = readMkDocsConfig(siteDirectory)?.hasOwnSlugs === true;
-  const inCode = new Set(listHeadingsInCode(siteDirectory).map(lettersOf));
+  const { areMade, hasOwnSlugs, headings = [] } = await readForeignAnchors(siteDirectory);
+  const inCode = new Set(headings.map(lettersOf));
   let included: ReadonlySet<string> | undefined;
   return (file, id) => {
     const { source, text } = read(file);
@@ -61,12 +59,13 @@ export async function createAnchorGuess(
       namesPart(text, id.replace(ofParameter, "")) ||
       definesTerm(source, id) ||
       isOfTitle(source, id) ||
-      (hasOwnSlugs && isOfHeading(source, id)) ||
+      (hasOwnSlugs === true && isOfHeading(source, id)) ||
       hasLabel(source, id)
     )
       return "written";
     // Templates of another program take a text from elsewhere.
-    const isPossible = isOwn || onlyFields.test(withoutComments(text)) || isFilledIn(text) || drawnBlock.test(text);
+    const isPossible =
+      areMade === true || onlyFields.test(withoutComments(text)) || isFilledIn(text) || drawnBlock.test(text);
     return isPossible ? "possible" : undefined;
   };
 }

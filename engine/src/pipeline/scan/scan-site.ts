@@ -9,9 +9,7 @@ import { finishReplacementsIn } from "@cairn/files/replace-folder";
 import { realPathOf, type WorkFolder } from "@cairn/files/work-folder";
 import { statIfThere } from "@cairn/files/stat-if-there";
 import { docsDirectoryOf } from "../../foreign/foreign-site.ts";
-import { excludedByDocFx } from "../../foreign/docfx.ts";
-import { readCollectionPaths } from "../../foreign/jekyll-pages.ts";
-import { excludedByJekyll, isHugoSite } from "../../foreign/foreign-files.ts";
+import { generatorsOf } from "../../foreign/generators.ts";
 import type { DocsVersion } from "../../model/versions.ts";
 import { readVersions, versionWithoutDocuments } from "./read-versions.ts";
 import { createWalkChecks } from "./walk-checks.ts";
@@ -107,16 +105,18 @@ export async function scanSite(
 async function findSources(siteDirectory: string, config: SiteConfig, kinds: readonly PageKind[]) {
   const docsDirectory = await docsDirectoryOf(siteDirectory, config.docs.path);
   const { versions, diagnostics, files: inputs } = readVersions(siteDirectory, config, docsDirectory);
-  const isConfigured = isConfiguredSite(siteDirectory) && !isHugoSite(siteDirectory);
-  const inJekyll = docsDirectory === "" ? await excludedByJekyll(siteDirectory) : [];
-  const ofOthers = [
-    ...inJekyll.flatMap((each) => [each, `${each}/**`]),
-    ...(config.markdown.headingIds === "docfx" ? await excludedByDocFx(siteDirectory) : []),
-  ];
-  const excluded = await excludedBy({ ...config, exclude: [...config.exclude, ...ofOthers] });
+  const others = [...generatorsOf(siteDirectory)];
+  const isConfigured =
+    isConfiguredSite(siteDirectory) && !others.some(({ generator }) => generator.hasSectionFiles === true);
+  const ofOthers = await Promise.all(others.map(({ generator, site }) => generator.leavesOut?.(site, docsDirectory)));
+  const excluded = await excludedBy({
+    ...config,
+    exclude: [...config.exclude, ...ofOthers.flatMap((each) => each ?? [])],
+  });
   const excludedPage = await excludedBy(config.pages);
   const sources = kinds.flatMap((kind) => kind.sources({ config, versions, isConfigured, excluded, excludedPage }));
-  const pathOf = docsDirectory === "" ? await readCollectionPaths(siteDirectory) : String;
+  const rules = docsDirectory === "" ? others.find(({ generator }) => generator.pagePaths) : undefined;
+  const pathOf = (rules && (await rules.generator.pagePaths?.(rules.site))) ?? String;
   return { docsDirectory, versions, diagnostics, inputs, sources, pathOf };
 }
 

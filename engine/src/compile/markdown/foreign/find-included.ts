@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { relativePath } from "@cairn/files/paths";
-import { findDocFx } from "../../../foreign/docfx.ts";
-import { readMkDocsConfig } from "../../../foreign/mkdocs-config.ts";
+import { docFx, folderOfDocFx } from "../../../foreign/generators/docfx.ts";
+import { hugo } from "../../../foreign/generators/hugo.ts";
+import { readMkDocsConfig } from "../../../foreign/generators/mkdocs.ts";
 import type { Include } from "./include-forms.ts";
 
 /** The document that includes files. */
@@ -45,10 +46,10 @@ export function findIncluded(
   including: Including,
 ): FoundInclude | undefined {
   const found = findFile(include.name, including);
-  if (!found && include.program === "hugo") return findFile(`includes/${include.name}`, including);
-  if (found || include.program !== "docfx") return found;
+  if (!found && include.program === hugo) return findFile(`includes/${include.name}`, including);
+  if (found || include.program !== docFx) return found;
   const { siteDirectory, file } = including;
-  const root = include.name.startsWith("~/") ? (findDocFx(siteDirectory) ?? "") : path.posix.dirname(file);
+  const root = include.name.startsWith("~/") ? (folderOfDocFx(siteDirectory) ?? "") : path.posix.dirname(file);
   const other = inOtherCapitals(path.join(siteDirectory, root, include.name.replace(/^~\//, "")));
   const name = other && relativePath(siteDirectory, other);
   return name === undefined || name.startsWith("../") || other === undefined || !statSync(other).isFile()
@@ -60,7 +61,7 @@ function findFile(name: string, including: Including): FoundInclude | undefined 
   const { folders = [], siteDirectory } = including;
   // The root folder of DocFX.
   if (name.startsWith("~/")) {
-    const root = `${findDocFx(siteDirectory) ?? ""}/`.replace(/^\//, "");
+    const root = `${folderOfDocFx(siteDirectory) ?? ""}/`.replace(/^\//, "");
     return findNear(name.slice(2), { ...including, file: `${root}index.md`, isOnlyThere: true });
   }
   // A short name of a folder, which code of VuePress explains, is usually the folder's own.

@@ -1,9 +1,12 @@
 import path from "node:path";
 import { readAttributes } from "@cairn/html/tags";
-import { findSiteFile } from "../../../config/find-site-file.ts";
-import { findDocFx } from "../../../foreign/docfx.ts";
-import { findBook, findMystFolder, findVueSite, isHugoSite, jekyllNames } from "../../../foreign/foreign-files.ts";
-import { readMkDocsConfig } from "../../../foreign/mkdocs-config.ts";
+import type { SiteGenerator } from "../../../foreign/generator.ts";
+import { docFx } from "../../../foreign/generators/docfx.ts";
+import { hugo } from "../../../foreign/generators/hugo.ts";
+import { jekyll } from "../../../foreign/generators/jekyll.ts";
+import { mdBook } from "../../../foreign/generators/mdbook.ts";
+import { mkDocs } from "../../../foreign/generators/mkdocs.ts";
+import { vitePress } from "../../../foreign/generators/vitepress.ts";
 import { containsAny } from "../../contains-any.ts";
 
 /** Without one of these, the document includes no files. */
@@ -16,49 +19,35 @@ export function mayInclude(text: string): boolean {
   return containsAny(text, signs) && anyInclude.test(text);
 }
 
-/** The program whose syntax an include is written in; `vue` is VitePress and VuePress. */
-type IncludeProgram = "docfx" | "hugo" | "jekyll" | "mdbook" | "mkdocs" | "myst" | "vue";
-
-const isSiteOf: Readonly<Record<IncludeProgram, (siteDirectory: string) => boolean>> = {
-  docfx: (siteDirectory) => findDocFx(siteDirectory) !== undefined,
-  hugo: isHugoSite,
-  jekyll: (siteDirectory) => findSiteFile(siteDirectory, jekyllNames) !== undefined,
-  mdbook: (siteDirectory) => findBook(siteDirectory) !== undefined,
-  mkdocs: (siteDirectory) =>
-    readMkDocsConfig(siteDirectory) !== undefined || findSiteFile(siteDirectory, ["zensical.toml"]) !== undefined,
-  myst: (siteDirectory) => findMystFolder(siteDirectory) !== undefined,
-  vue: (siteDirectory) => findVueSite(siteDirectory) !== undefined,
-};
-
 /** Whether a site is one of the program that reads an include. */
 export function isReadIn(siteDirectory: string, { program }: Pick<Include, "program">): boolean {
-  return isSiteOf[program](siteDirectory);
+  return program.find(siteDirectory) !== undefined;
 }
 
 /** A title in brackets and the path of a file, with the requested part. */
 const destination = String.raw`\[[^\]\n]*\]\(<?([^()#?"<>\n]+?)>?([#?][^()"\s]*)?(?:[ \t]+"[^"\n]*")?[ \t]*\)`;
 
 /** Includes on a line of their own, by program. The second group is the requested part. */
-const forms: readonly { pattern: RegExp; program: IncludeProgram }[] = [
+const forms: readonly { pattern: RegExp; program: SiteGenerator }[] = [
   {
     pattern: /^[ \t>]*<!--[ \t]*@include:[ \t]*([^{#\s]+?)((?:#[\w-]+)?(?:\{[\d,]*\})?)[ \t]*-->[ \t]*$/,
-    program: "vue",
+    program: vitePress,
   },
-  { pattern: /^[ \t>]*-+8<-+[ \t]+"([^":]+)((?::[\w-]+)*)"[ \t]*$/, program: "mkdocs" },
+  { pattern: /^[ \t>]*-+8<-+[ \t]+"([^":]+)((?::[\w-]+)*)"[ \t]*$/, program: mkDocs },
   {
     pattern: /^[ \t>]*\{!-?[ \t]*include(?:-markdown)?[ \t]+["']([^"'\n]+)["']()[^!\n]*!\}[ \t]*$/,
-    program: "mkdocs",
+    program: mkDocs,
   },
-  { pattern: /^[ \t>]*\{!>?[ \t]*([^:!]+?)((?::[\w-]+)*)[ \t]*!\}[ \t]*$/, program: "mkdocs" },
+  { pattern: /^[ \t>]*\{!>?[ \t]*([^:!]+?)((?::[\w-]+)*)[ \t]*!\}[ \t]*$/, program: mkDocs },
   {
     pattern: /^[ \t>]*\{\{#(?:rustdoc_)?include[ \t]+([^:}]+?)((?::[\w-]*)*)[ \t]*\}\}[ \t]*$/,
-    program: "mdbook",
+    program: mdBook,
   },
   {
     pattern: /^[ \t>]*\{% *include_relative[ \t]+(\S+)()[ \t]*%\}[ \t]*$/,
-    program: "jekyll",
+    program: jekyll,
   },
-  { pattern: new RegExp(String.raw`^[ \t>]*\[!include[ \t]*${destination}\][ \t]*$`, "i"), program: "docfx" },
+  { pattern: new RegExp(String.raw`^[ \t>]*\[!include[ \t]*${destination}\][ \t]*$`, "i"), program: docFx },
 ];
 /** Inline code, or a short text that DocFX includes within a line. */
 const inlineInclude = new RegExp(
@@ -94,7 +83,7 @@ export interface Include {
   length?: number;
   /** Whether the line is a link in Markdown. */
   isLink?: true;
-  program: IncludeProgram;
+  program: SiteGenerator;
 }
 
 /** Whether a line has an include of MkDocs whose name begins with a semicolon: then its line is left out. */
@@ -124,7 +113,7 @@ export function readInclude(line: string, inCode: boolean): Include | undefined 
       name,
       part: region,
       margin,
-      program: "vue",
+      program: vitePress,
       fence: `${language}${marks} [${title ?? path.basename(name)}]`,
     };
   }
@@ -136,7 +125,7 @@ export function readInclude(line: string, inCode: boolean): Include | undefined 
       name,
       part,
       margin,
-      program: "vue",
+      program: vitePress,
       isLink: true,
       fence: `${language ?? path.extname(name).slice(1)} [${path.basename(name)}]`,
     };
@@ -145,7 +134,7 @@ export function readInclude(line: string, inCode: boolean): Include | undefined 
   if (code) return code;
   for (const { pattern, program } of forms) {
     // DocFX includes nothing in code.
-    if (inCode && program === "docfx") continue;
+    if (inCode && program === docFx) continue;
     const [whole, name, part = ""] = pattern.exec(line) ?? [];
     if (whole !== undefined && name !== undefined)
       return { name, part, program, margin: /^[ \t>]*/.exec(line)?.[0] ?? "" };
@@ -160,7 +149,7 @@ export function replaceInlineIncludes(
 ): string {
   if (!line.includes("[!")) return line;
   return line.replace(inlineInclude, (whole, code: string | undefined, name = "") =>
-    code === undefined ? (read({ name: name.replaceAll("\\", "/"), program: "docfx" }) ?? `\`${whole}\``) : whole,
+    code === undefined ? (read({ name: name.replaceAll("\\", "/"), program: docFx }) ?? `\`${whole}\``) : whole,
   );
 }
 
@@ -184,7 +173,7 @@ function readCodeOfDocFx(line: string): Include | undefined {
     margin: block === undefined ? before : margin,
     fence: language + (highlighted === "" ? "" : ` {${highlighted}}`),
     isLink: true,
-    program: "docfx",
+    program: docFx,
   };
 }
 
@@ -221,7 +210,7 @@ function readIncludeOfHugo(line: string): Include | undefined {
   if (name === "") return undefined;
   const fence = code === "true" ? (lang ?? path.extname(name).slice(1)) : undefined;
   // Names of pages have no ending there.
-  return { name: path.extname(name) === "" ? `${name}.md` : name, part: "", margin, program: "hugo", fence };
+  return { name: path.extname(name) === "" ? `${name}.md` : name, part: "", margin, program: hugo, fence };
 }
 
 /** A number stands for the name of a snippet. `#L5` is a line. */

@@ -13,6 +13,8 @@ import {
   replaceInlineIncludes,
   withSingleIncludes,
 } from "./include-forms.ts";
+import { docFx } from "../../../foreign/generators/docfx.ts";
+import { mkDocs } from "../../../foreign/generators/mkdocs.ts";
 import { readMystInclude } from "./myst-includes.ts";
 
 /** Patterns for the start and end of a named region of a file, as in VS Code, mdBook, MkDocs and DocFX. */
@@ -140,7 +142,7 @@ function expand(source: string, place: Expanded, expansion: Expansion): void {
     const part = asked.select?.(found.text) ?? readPart(found.text, asked.part);
     if (isText) {
       // The addresses in a text for DocFX are relative to its file.
-      const isOfDocFx = asked.program === "docfx";
+      const isOfDocFx = asked.program === docFx;
       const content = isOfDocFx || asked.hasOwnAddresses ? withLinksFrom(found.file, part, document.file) : part;
       const hasMargin = isOfDocFx || asked.program === "hugo" || ofMyst !== undefined;
       const inner = { file: found.file, within: chain, from: origin, margin: hasMargin ? margin + asked.margin : "" };
@@ -195,7 +197,7 @@ type Problem = Pick<Diagnostic, "code" | "message" | "hint" | "isOncePerSite"> &
 /** Whether an include starts above the site's folder, so that nobody knows here whether it is there. */
 function isAboveSite({ name, program }: Pick<Include, "name" | "program">, file: string): boolean {
   // Those of MkDocs are relative to the folder of its configuration.
-  const start = program === "mkdocs" ? "" : path.posix.dirname(file);
+  const start = program === mkDocs ? "" : path.posix.dirname(file);
   return path.posix.join(start, name).startsWith("../");
 }
 
@@ -220,7 +222,7 @@ function describeMissing(document: Including, include: Pick<Include, "name" | "p
   )
     return { code, severity: "note", message: `The included file "${name}" does not exist.`, hint: generatedFileHint };
   const isOutside = path.posix.join(path.posix.dirname(file), name).startsWith("../");
-  if (program === "docfx" && (name.startsWith("~/../") || isOutside))
+  if (program === docFx && (name.startsWith("~/../") || isOutside))
     return {
       code,
       severity: "note",

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { findMystFolder } from "../../../foreign/foreign-files.ts";
+import { myst } from "../../../foreign/generators/myst.ts";
 import type { Including } from "./find-included.ts";
 import type { Include } from "./include-forms.ts";
 import { readOptions } from "./myst-document.ts";
@@ -20,7 +20,7 @@ export function readMystInclude(
   const line = lines[start] ?? "";
   if (!line.includes("include}")) return undefined;
   const [whole, margin = "", marks = "", directive, name = ""] = opening.exec(line) ?? [];
-  if (whole === undefined || findMystFolder(siteDirectory) === undefined) return undefined;
+  if (whole === undefined || myst.find(siteDirectory) === undefined) return undefined;
   const end = lines.findIndex((each, at) => at > start && each.replace(/^[ \t>]+/, "").startsWith(marks));
   if (end === -1) return undefined;
   const content = lines.slice(start + 1, end).map((text) => ({ text: text.trim(), origin: 0 }));
@@ -35,7 +35,7 @@ export function readMystInclude(
     margin,
     length: end - start + 1,
     hasOwnAddresses: "relative-docs" in options || "relative-images" in options,
-    program: "myst",
+    program: myst,
     select: (text) => selectLines(text, options),
     ...(isCode && {
       fence: [`{code-block} ${language ?? path.extname(name).slice(1)}`.trim(), ...shown, ""].join("\n"),

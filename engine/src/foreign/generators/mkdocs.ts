@@ -2,10 +2,60 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { isObject } from "@cairn/catalogue/is-object";
 import { isCollection, isMap, isScalar, isSeq, visit, type Document, type YAMLMap } from "yaml";
-import { parseYamlDocument } from "../findings/parse-yaml.ts";
-import { findSiteFile } from "../config/find-site-file.ts";
-import { createStampedCache } from "../files/stamp.ts";
-import { mkDocsNames } from "./foreign-files.ts";
+import { textOfHtml } from "@cairn/html/escape-html";
+import { hasScheme, isRootPath } from "@cairn/html/address";
+import { parseYamlDocument } from "../../findings/parse-yaml.ts";
+import { findSiteFile } from "../../config/find-site-file.ts";
+import { createStampedCache } from "../../files/stamp.ts";
+import { ownKey, textOf } from "../data-file.ts";
+import type { SiteGenerator } from "../generator.ts";
+import { type FolderList, folderListReader, type ListedItem } from "../navigation/folder-navigation.ts";
+import type { ForeignNavigation, NavigationEntry } from "../navigation/navigation-entry.ts";
+
+/** Possible names of the configuration, which other programs read too. */
+const names = ["mkdocs.yml", "mkdocs.yaml", "properdocs.yml"];
+
+/** Plugins that add pages. */
+const pageMakers =
+  /^(?:gen-files|(?:material\/)?blog|api-autonav|autoapi|mkdoxy|monorepo|multirepo|mkdocs-simple-blog|include_dir_to_nav)$/;
+/** Plugins that find pages by other names than those of their files. */
+const linkPlugins = /^(?:zettelkasten|ezlinks|roamlinks|autolinks|obsidian[\w-]*|wiki-?links)$/;
+
+const readAwesomeLists = folderListReader([".nav.yml", ".pages"], readAwesomeList);
+
+/** MkDocs, and Zensical, which follows it; of a configuration of its own, nothing else is known. */
+export const mkDocs: SiteGenerator = {
+  name: "MkDocs",
+  find: (siteDirectory) => readMkDocsConfig(siteDirectory)?.file ?? findSiteFile(siteDirectory, ["zensical.toml"]),
+  headingIds: () => "mkdocs",
+  sourceFolder: ({ siteDirectory }) => readMkDocsConfig(siteDirectory)?.documents,
+  blogFolder({ siteDirectory }) {
+    const plugins = readMkDocsConfig(siteDirectory)?.plugins;
+    return textOf(ownKey(plugins?.get("material/blog") ?? plugins?.get("blog"), "blog_dir"));
+  },
+  title: ({ siteDirectory }) => readMkDocsConfig(siteDirectory)?.siteName,
+  publishedBase: ({ siteDirectory }) => [readMkDocsConfig(siteDirectory)?.siteUrl],
+  navigation: [
+    ({ siteDirectory }) => readNavigation(siteDirectory),
+    (source) => {
+      const plugins = readMkDocsConfig(source.siteDirectory)?.plugins;
+      return plugins?.has("awesome-nav") || plugins?.has("awesome-pages") ? readAwesomeLists(source) : undefined;
+    },
+  ],
+  redirects: { names, read: (_, folder) => listRedirects(folder) },
+  anchors: ({ siteDirectory }) => ({ hasOwnSlugs: readMkDocsConfig(siteDirectory)?.hasOwnSlugs }),
+  links({ siteDirectory }) {
+    const { plugins = new Map<string, unknown>(), hasHooks, themeFolder } = readMkDocsConfig(siteDirectory) ?? {};
+    const all = Array.from(plugins.keys());
+    const hasNamedPages = all.some((name) => linkPlugins.test(name));
+    return {
+      hasOwnIds: hasNamedPages || hasHooks,
+      pageMakers: all.filter((name) => pageMakers.test(name)),
+      filesBeside: themeFolder,
+      hasNamedPages,
+    };
+  },
+};
 
 /** The supported settings in a configuration of MkDocs; other values are ignored. */
 export interface MkDocsConfig {
@@ -32,14 +82,6 @@ export interface MkDocsConfig {
   hasSectionPages: boolean;
 }
 
-/** Plugins that find pages by other names than those of their files. */
-const linkPlugins = /^(?:zettelkasten|ezlinks|roamlinks|autolinks|obsidian[\w-]*|wiki-?links)$/;
-
-/** Whether a plugin of MkDocs reads links that consist of a name. */
-export function namesPagesInMkDocs(siteDirectory: string): boolean {
-  return Array.from(readMkDocsConfig(siteDirectory)?.plugins.keys() ?? []).some((name) => linkPlugins.test(name));
-}
-
 /** Whether plugins of MkDocs look up names of code that links by reference have. */
 export function refersToCode(siteDirectory: string): boolean {
   const plugins = readMkDocsConfig(siteDirectory)?.plugins;
@@ -50,7 +92,7 @@ const readConfig = createStampedCache((file) => parseConfig(readFileSync(file, "
 
 /** Returns the configuration of MkDocs and the path of its file; undefined if there is none. */
 export function readMkDocsConfig(siteDirectory: string): (MkDocsConfig & { file: string }) | undefined {
-  const file = findSiteFile(siteDirectory, mkDocsNames) ?? findVariant(siteDirectory);
+  const file = findSiteFile(siteDirectory, names) ?? findVariant(siteDirectory);
   return file === undefined ? undefined : { ...readWithInherited(file, mostInherited), file };
 }
 
@@ -81,8 +123,8 @@ function readWithInherited(file: string, most: number): MkDocsConfig {
 /** Returns the configuration that those of several editions, such as `mkdocs-2.x.yml`, have in common. */
 function findVariant(siteDirectory: string): string | undefined {
   if (!existsSync(path.join(siteDirectory, "docs"))) return undefined;
-  const names = readdirSync(siteDirectory).filter((name) => /^mkdocs[-_.][\w.-]+\.ya?ml$/.test(name));
-  const common = names.find((name) => /base|common|shared/.test(name)) ?? names[0];
+  const variants = readdirSync(siteDirectory).filter((name) => /^mkdocs[-_.][\w.-]+\.ya?ml$/.test(name));
+  const common = variants.find((name) => /base|common|shared/.test(name)) ?? variants[0];
   return common === undefined ? undefined : path.join(siteDirectory, common);
 }
 
@@ -170,4 +212,74 @@ function listSnippetFolders(document: Document): string[] {
       ? [path.posix.normalize(each.value.trim().replaceAll("\\", "/"))]
       : [],
   );
+}
+
+/** Returns the files in the `redirect_maps` of a plugin, which map files to files. */
+function listRedirects(siteDirectory: string): string[] {
+  const redirects = readMkDocsConfig(siteDirectory)?.plugins.get("redirects");
+  const { redirect_maps: maps } = (redirects ?? {}) as { redirect_maps?: Record<string, string> };
+  return Object.keys(maps ?? {}).map((name) => `/${name.replace(/(?:(?:^|\/)index)?\.md$/, "")}`);
+}
+
+/** Reads `nav` in the configuration of MkDocs: documents, addresses, and sections of these. */
+function readNavigation(siteDirectory: string): ForeignNavigation | undefined {
+  const config = readMkDocsConfig(siteDirectory);
+  if (config?.navigation === undefined) return undefined;
+  const { file, navigation, hasSectionPages } = config;
+  const read = (written: unknown): NavigationEntry[] => {
+    if (typeof written === "string") return entryOf(written, undefined);
+    if (Array.isArray(written)) return written.flatMap(read);
+    if (!isObject(written)) return [];
+    return Object.entries(written).flatMap(([name, value]) => {
+      // Labels are HTML there.
+      const label = textOfHtml(name);
+      return typeof value === "string" ? entryOf(value, label) : section(label, read(value));
+    });
+  };
+  const section = (label: string, entries: NavigationEntry[]): NavigationEntry[] => {
+    const [first, ...others] = entries;
+    const page = first?.label === undefined && isIndex.test(first?.document ?? "") ? first?.document : undefined;
+    // A section without a name has that of its own page.
+    if (label.trim() === "") return page === undefined ? entries : [{ document: page, entries: others }];
+    return [hasSectionPages && page !== undefined ? { label, document: page, entries: others } : { label, entries }];
+  };
+  return { files: [file], sidebars: [read(navigation)] };
+}
+
+const isIndex = /(?:^|\/)(?:index|readme)\.md$/i;
+
+/** Entries of plugins are left out: patterns of file names, and the navigation of other configurations. */
+function entryOf(written: string, label: string | undefined): NavigationEntry[] {
+  if (/^!|^\.{3}|[*{]/.test(written)) return [];
+  if (hasScheme(written) || isRootPath(written)) return label === undefined ? [] : [{ label, href: written }];
+  if (!written.endsWith("/")) return [{ label, document: written }];
+  const folder = written.slice(0, -1);
+  return label === undefined ? [{ folder }] : [{ label, entries: [{ folder }] }];
+}
+
+/** Reads `.pages` and `.nav.yml` of the plugins awesome-pages and awesome-nav of MkDocs. */
+function readAwesomeList(written: unknown): FolderList {
+  if (!isObject(written)) return {};
+  const { title, hide, nav, arrange } = written;
+  const list = nav ?? arrange;
+  return {
+    label: textOf(title),
+    isHidden: hide === true,
+    items: Array.isArray(list) ? list.flatMap(awesomeItem) : undefined,
+    hasRest: nav === undefined || written["append_unmatched"] === true,
+  };
+}
+
+function awesomeItem(written: unknown): ListedItem[] {
+  if (typeof written === "string") return [isPattern(written) ? { isRest: true } : { name: written }];
+  return Object.entries(isObject(written) ? written : {}).flatMap(([label, value]): ListedItem[] => {
+    if (Array.isArray(value)) return [{ label, items: value.flatMap(awesomeItem) }];
+    if (typeof value !== "string") return [];
+    if (label === "glob" || isPattern(value)) return [{ isRest: true }];
+    return [hasScheme(value) || isRootPath(value) ? { label, href: value } : { name: value, label }];
+  });
+}
+
+function isPattern(name: string): boolean {
+  return /^\.{3}|[*?{]/.test(name);
 }

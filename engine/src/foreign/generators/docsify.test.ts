@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { readDeclaredRedirects } from "./declared-redirects.ts";
-import { writeSite } from "../files/site-files-fixture.ts";
+import { readDeclaredRedirects } from "../declared-redirects.ts";
+import { writeSite } from "../../files/site-files-fixture.ts";
 
 test("docsify takes texts from elsewhere for the paths that its aliases name", async () => {
   const page = `<script>

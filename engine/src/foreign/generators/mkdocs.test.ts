@@ -1,7 +1,7 @@
 import path from "node:path";
 import { expect, test } from "vitest";
-import { writeSite } from "../files/site-files-fixture.ts";
-import { readMkDocsConfig } from "./mkdocs-config.ts";
+import { writeSite } from "../../files/site-files-fixture.ts";
+import { readMkDocsConfig } from "./mkdocs.ts";
 
 test("a configuration of MkDocs completes the one that it inherits, which may be written on Windows", () => {
   const siteDirectory = writeSite({

@@ -1,0 +1,176 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import type { ESTree } from "rolldown/utils";
+import { createStampedCache } from "../files/stamp.ts";
+import { propertyName } from "../findings/written-keys.ts";
+import { defaultExport, type MarkdownPlugin, type ParsedScript, parseScript } from "./parse-script.ts";
+
+/** A configuration in JavaScript or TypeScript, which is read without running it. */
+export interface Script {
+  /** The modules that it imports. */
+  modules: readonly string[];
+  /** The names of all properties. */
+  names: ReadonlySet<string>;
+  /** The plugins that change Markdown, which are in lists such as `rehypePlugins`, or given to `use`. */
+  plugins: readonly MarkdownPlugin[];
+  /**
+   * Returns the possible texts of a property of an object that is in no other one, because options of plugins and parts
+   * of sidebars may have the same names: several if code chooses one, none if only code knows it.
+   */
+  textsOf: (name: string) => string[];
+  /**
+   * Returns the values of all properties of a name, the least nested first. What only running the script would show is
+   * left out, or replaced by `unknown`.
+   */
+  valuesOf: (name: string, unknown?: unknown) => unknown[];
+  /** Returns the value of the default export, as far as the script shows it. */
+  exported: () => unknown;
+  /** Returns the starts of the texts that templates within properties of a name make. */
+  startsIn: (name: string) => string[];
+  /** Absolute paths of the scripts that were read so far: this one, and those of the site that it imports. */
+  files: () => string[];
+}
+
+type Parse = (file: string) => ParsedScript;
+let parse: Parse | undefined;
+
+/** Opens a configuration. @throws if it cannot be read */
+export async function openScript(file: string): Promise<Script> {
+  const tools = await import("rolldown/utils");
+  parse ??= createStampedCache((each) => parseScript(each, tools));
+  return scriptOf(file, parse);
+}
+
+function scriptOf(file: string, parseFile: Parse): Script {
+  const script = parseFile(file);
+  const opened = new Set([file]);
+  const open: Parse = (each) => {
+    opened.add(each);
+    return parseFile(each);
+  };
+  const named = (name: string) =>
+    script.properties.filter((each) => each.name === name).toSorted((a, b) => a.depth - b.depth);
+  return {
+    modules: script.modules,
+    plugins: script.plugins,
+    names: new Set(script.properties.map(({ name }) => name)),
+    textsOf(name) {
+      const found = script.properties.find((each) => each.name === name && each.depth === 1);
+      return found === undefined ? [] : textsIn(found.value, script.declared);
+    },
+    valuesOf(name, unknown) {
+      const read = createValueReader(open, unknown);
+      return named(name).flatMap(({ value: node }) => {
+        const value = read(node, script);
+        return value === undefined ? [] : [value];
+      });
+    },
+    exported() {
+      const node = script.declared.get(defaultExport);
+      return node && createValueReader(open)(node, script);
+    },
+    startsIn(name) {
+      const within = (node: ESTree.Node) =>
+        named(name).some(({ value }) => value.start <= node.start && node.end <= value.end);
+      return script.templates.filter(within).map(({ quasis: [first] }) => first?.value.cooked ?? "");
+    },
+    files: () => Array.from(opened),
+  };
+}
+
+/** The deepest nesting of values that is followed: variables may refer to each other. */
+const deepest = 50;
+
+/** Returns a function that gives the value of an expression; `unknown` if only running it would show that. */
+function createValueReader(open: Parse, unknown?: unknown) {
+  const read = (node: ESTree.Node, script: ParsedScript, depth = 0): unknown => {
+    const value = depth > deepest ? undefined : evaluate(node, script, depth);
+    return value === undefined ? unknown : value;
+  };
+  const evaluate = (node: ESTree.Node, script: ParsedScript, depth: number): unknown => {
+    const inner = (each: ESTree.Node) => read(each, script, depth + 1);
+    switch (node.type) {
+      case "Literal":
+        return node.value;
+      case "TemplateLiteral":
+        return node.expressions.length === 0 ? (node.quasis[0]?.value.cooked ?? undefined) : undefined;
+      case "ArrayExpression":
+        return node.elements.flatMap((each) => {
+          const value = each && inner(each.type === "SpreadElement" ? each.argument : each);
+          return value === undefined || value === null ? [] : each?.type === "SpreadElement" ? value : [value];
+        });
+      case "ObjectExpression":
+        return Object.fromEntries(
+          node.properties.flatMap((each): [string, unknown][] => {
+            if (each.type === "SpreadElement") return Object.entries(inner(each.argument) ?? {});
+            const value = inner(each.value);
+            const name = each.computed ? undefined : propertyName(each);
+            return name === undefined || value === undefined ? [] : [[name, value]];
+          }),
+        );
+      case "Identifier":
+        return readName(node.name, script, depth + 1);
+      case "CallExpression":
+        // A function of the site without parameters, or one that marks the type of what it gets.
+        return node.arguments.length === 0
+          ? inner(node.callee)
+          : node.arguments.length === 1 && node.callee.type === "Identifier" && /^define[A-Z]/.test(node.callee.name)
+            ? inner(node.arguments[0] as ESTree.Node)
+            : undefined;
+      case "FunctionDeclaration":
+      case "FunctionExpression":
+      case "ArrowFunctionExpression":
+        return node.params.length > 0 || !node.body ? undefined : inner(node.body);
+      case "BlockStatement": {
+        const result = node.body.find((each) => each.type === "ReturnStatement") as ESTree.ReturnStatement | undefined;
+        return result?.argument ? inner(result.argument) : undefined;
+      }
+      case "TSAsExpression":
+      case "TSSatisfiesExpression":
+      case "ParenthesizedExpression":
+        return inner(node.expression);
+      default:
+        return undefined;
+    }
+  };
+  const readName = (name: string, script: ParsedScript, depth: number): unknown => {
+    const own = script.declared.get(name);
+    if (own) return read(own, script, depth);
+    const imported = script.imports.get(name);
+    const file = imported && fileOf(imported.module, script.file);
+    return imported && file !== undefined ? readName(imported.name, open(file), depth + 1) : undefined;
+  };
+  return read;
+}
+
+/** Returns the file of a relative import; undefined for packages and files that do not exist. */
+function fileOf(specifier: string, importer: string): string | undefined {
+  if (!specifier.startsWith(".")) return undefined;
+  const file = path.join(path.dirname(importer), specifier);
+  const endings = ["", ".ts", ".mts", ".js", ".mjs", "/index.ts", "/index.js"];
+  const found = endings.map((ending) => file + ending).find((each) => existsSync(each));
+  return found !== undefined && /\.[cm]?[jt]s$/.test(found) ? found : undefined;
+}
+
+/** Returns the strings that an expression may result in. */
+function textsIn(node: ESTree.Node, variables: ReadonlyMap<string, ESTree.Node>): string[] {
+  switch (node.type) {
+    case "Literal":
+      return typeof node.value === "string" ? [node.value] : [];
+    case "TemplateLiteral": {
+      const text = node.expressions.length > 0 ? undefined : node.quasis[0]?.value.cooked;
+      return text === undefined || text === null ? [] : [text];
+    }
+    case "Identifier": {
+      const value = variables.get(node.name);
+      // A variable may be set to an expression with a variable of the same name.
+      return value === undefined || value.type === "Identifier" ? [] : textsIn(value, new Map());
+    }
+    case "LogicalExpression":
+      return [...textsIn(node.left, variables), ...textsIn(node.right, variables)];
+    case "ConditionalExpression":
+      return [...textsIn(node.consequent, variables), ...textsIn(node.alternate, variables)];
+    default:
+      return [];
+  }
+}
