@@ -51,10 +51,11 @@ export function checkPages({ config, site, links, scanned }: PreparedSite, now: 
     ...(isImported ? listImportedDocuments(scanned.siteDirectory) : []),
   ]);
   const isNamed = isOfOthers && isLooked ? createNameSearch(texts.values(), scanned.siteDirectory) : () => false;
+  const isPost = isOfOthers && orphans.length > 0 ? createPostTest(scanned.siteDirectory) : () => false;
   const found = firstOfVersions(orphans)
     .filter(({ page }) => !included.has(page.file) && !(isOfOthers && isForOthers(page.file, site)))
     .filter(({ page, permalink }) => !isOfOthers || !isIncludedText(page.file, permalink, site))
-    .filter(({ page }) => !isOfOthers || !isPost(page.file, scanned.siteDirectory))
+    .filter(({ page }) => !isPost(page.file))
     .filter((route) => !isNamed(route))
     .filter(({ page }) => !onlyRedirects(texts.get(page.file) ?? readSource(page.file, scanned)))
     .map(({ page }) => page.file);
@@ -68,11 +69,11 @@ function readSource(file: string, { siteDirectory }: PreparedSite["scanned"]): s
   return readFileSync(path.join(siteDirectory, file), "utf8");
 }
 
-/** Whether a document is a post of a blog, all of which programs list by their dates. */
-function isPost(file: string, siteDirectory: string): boolean {
-  if (/(?:^|\/)(?:_?posts|blog)\//.test(file)) return true;
+/** Returns a function that tells whether a document is a post of a blog, all of which programs list by their dates. */
+function createPostTest(siteDirectory: string): (file: string) => boolean {
   const named = [...generatorsOf(siteDirectory)].flatMap(({ generator, site }) => generator.blogFolder?.(site) ?? []);
-  return named.some((folder) => `/${file}`.includes(`/${folder}/`));
+  const folders = ["posts", "_posts", "blog", ...named];
+  return (file) => folders.some((folder) => `/${file}`.includes(`/${folder}/`));
 }
 
 /**
