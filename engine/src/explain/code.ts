@@ -15,6 +15,12 @@ export const code: readonly Explanation[] = [
     fix: "Shorten the example, offer it as a file, or write `no-check` after its language to hide the note.",
   },
   {
+    code: "tool-failed",
+    meaning:
+      "A program that checks code, such as shellcheck, is installed, but crashed or took too long. Code in its language was not checked, or not all of it. This is only a note.",
+    fix: "Run the program on a file of your own to see whether it works. Update or reinstall it if it does not, or remove it: code of a language whose program is not installed is left out without a note.",
+  },
+  {
     code: "command-output",
     meaning:
       "`cairn check --run` ran a command from a terminal session that is marked `run`. The command failed, took too long, or prints something else than the document shows.",

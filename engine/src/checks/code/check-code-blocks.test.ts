@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { writeSite } from "../../files/site-files-fixture.ts";
 import { formatDiagnostic } from "../../findings/diagnostics.ts";
 import type { Publisher } from "../../config/publisher.ts";
 import type { PreparedSite } from "../../pipeline/prepared-site.ts";
@@ -360,3 +361,15 @@ test("of copies of a block in other documents, one finding is shown", () => {
     ["de/a.md", false],
   ]);
 });
+
+test.skipIf(process.platform === "win32")(
+  "a program that crashes is named in a note at the first code for it",
+  async () => {
+    const folder = writeSite({ gofmt: "#!/bin/sh\nexit 9\n" });
+    chmodSync(path.join(folder, "gofmt"), 0o755);
+    vi.stubEnv("PATH", folder);
+    const found = await findingsOf("# A\n\n```go\na :=\n```\n\n```go\nb :=\n```\n");
+    vi.unstubAllEnvs();
+    expect(found).toEqual([expect.stringMatching(/^a\.md:4:1\s+note\s+tool-failed\n\s+gofmt ended with status 9/)]);
+  },
+);

@@ -11,7 +11,7 @@ import { listBlocks, type PlacedBlock, withoutRemovedLines } from "./list-code-b
 import { type FailedCode, withoutOneMistake } from "./one-mistake.ts";
 import { type CheckedBlock, languageBehind, otherThanMarked, withoutOtherLanguages } from "./other-languages.ts";
 import { validInOtherReadings } from "./other-readings.ts";
-import { hasTool, runTools } from "./run-tools.ts";
+import { createToolRunner, hasTool, type ToolRunner } from "./run-tools.ts";
 
 /** Checks the code blocks of all documents. */
 export type CodeChecker = (prepared: PreparedSite) => Promise<Diagnostic[]>;
@@ -32,9 +32,11 @@ export function createCodeChecker(): CodeChecker {
       if (before) found.set(key, before);
       else fresh.push({ key, ...readBlocks(file, source) });
     }
-    const problems = await findProblems(fresh, catalogue);
-    if (mayFollowOtherRules(prepared)) await noteUncertain(problems);
-    for (const document of fresh) found.set(document.key, describeDocument(document, problems));
+    const tools = createToolRunner();
+    const problems = await findProblems(fresh, catalogue, tools);
+    if (mayFollowOtherRules(prepared)) await noteUncertain(problems, tools);
+    const failures = tools.describeFailures(fresh.flatMap(({ blocks }) => blocks));
+    for (const document of fresh) found.set(document.key, describeDocument(document, problems, failures));
     known = found;
     const documents = Array.from(found.values());
     return [
@@ -63,10 +65,14 @@ function readBlocks(file: string, source: string): Omit<ReadDocument, "key"> {
 type Problems = Map<PlacedBlock, CodeProblem[]>;
 
 /** Returns the problems of each block; none if it is valid as a part of others, or as an excerpt. */
-async function findProblems(documents: readonly ReadDocument[], catalogue: Catalogue): Promise<Problems> {
+async function findProblems(
+  documents: readonly ReadDocument[],
+  catalogue: Catalogue,
+  tools: ToolRunner,
+): Promise<Problems> {
   const all = documents.flatMap(({ blocks }) => blocks);
   const [byTools, byParsers] = await Promise.all([
-    runTools(all.filter(({ language }) => hasTool(language))),
+    tools.run(all.filter(({ language }) => hasTool(language))),
     checkHere(all, catalogue),
   ]);
   const problems: Problems = new Map();
@@ -82,7 +88,7 @@ async function findProblems(documents: readonly ReadDocument[], catalogue: Catal
       .filter((block) => problems.get(block)?.some(({ code }) => code === "code-syntax"))
       .map((block) => ({ block, blocks, shown: block.shown })),
   );
-  for (const block of await validInOtherReadings(failed)) problems.delete(block);
+  for (const block of await validInOtherReadings(failed, tools)) problems.delete(block);
   for (const { block } of failed) {
     const other = problems.has(block) && languageBehind(block);
     if (other) problems.set(block, [otherThanMarked(block, other)]);
@@ -92,13 +98,22 @@ async function findProblems(documents: readonly ReadDocument[], catalogue: Catal
 
 interface CheckedDocument {
   blocks: readonly CheckedBlock[];
-  /** Findings about blocks that were not checked. */
+  /** Findings about blocks that were not checked, and tools that failed on some. */
   others: readonly Diagnostic[];
 }
 
-function describeDocument({ blocks, unchecked }: ReadDocument, problems: Problems): CheckedDocument {
+function describeDocument(
+  { blocks, unchecked }: ReadDocument,
+  problems: Problems,
+  failures: ReadonlyMap<PlacedBlock, CodeProblem>,
+): CheckedDocument {
+  const failed = blocks.flatMap((block): [PlacedBlock, CodeProblem][] => {
+    const failure = failures.get(block);
+    return failure === undefined ? [] : [[block, failure]];
+  });
+  const others = [...unchecked.map((block): [PlacedBlock, CodeProblem] => [block, tooLong(block)]), ...failed];
   return {
-    others: unchecked.map((block) => locateProblem(block.file, block, tooLong(block))),
+    others: others.map(([block, problem]) => locateProblem(block.file, block, problem)),
     blocks: blocks.map((block) => ({
       code: block.code,
       language: block.language,
@@ -117,7 +132,7 @@ function mayFollowOtherRules({ isPart, config: { publisher } }: PreparedSite): b
  * Turns what one correction does not make valid into a note: the block may be no code of its language at all. Nothing is
  * said of single lines and pseudo-code.
  */
-async function noteUncertain(problems: Problems): Promise<void> {
+async function noteUncertain(problems: Problems, tools: ToolRunner): Promise<void> {
   for (const [block, own] of problems)
     if (isPartOfSyntax(block) || (isPseudoCode(block) && !own.some(({ isCertain }) => isCertain)))
       problems.set(
@@ -130,7 +145,7 @@ async function noteUncertain(problems: Problems): Promise<void> {
   });
   const uncertain = await withoutOneMistake(failed, async (blocks) => {
     const own = blocks.filter(({ language }) => hasTool(language));
-    const [byTools, byParsers] = await Promise.all([runTools(own), checkHere(blocks, new Map())]);
+    const [byTools, byParsers] = await Promise.all([tools.run(own), checkHere(blocks, new Map())]);
     return (block) =>
       [byTools, byParsers].every((each) => each.get(block)?.some(({ code }) => code === "code-syntax") !== true);
   });

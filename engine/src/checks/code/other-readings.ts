@@ -1,6 +1,6 @@
 import { beginsWithin, type CodeBlock, type CodeProblem } from "./code-problem.ts";
 import { parseScript, scriptLanguages } from "./parse-script.ts";
-import { hasTool, runTools } from "./run-tools.ts";
+import { hasTool, type ToolRunner } from "./run-tools.ts";
 
 /** The most blocks above one that it may continue. */
 const mostAbove = 3;
@@ -68,11 +68,12 @@ export interface FailedBlock<Block extends CodeBlock> {
 /** Returns the blocks that are valid in another reading; only of programming languages, because data is never continued. */
 export async function validInOtherReadings<Block extends CodeBlock>(
   failed: readonly FailedBlock<Block>[],
+  { run }: Pick<ToolRunner, "run">,
 ): Promise<Set<Block>> {
   const readings = failed
     .filter(({ block }) => scriptLanguages.has(block.language) || hasTool(block.language))
     .map(({ block, blocks, shown }) => ({ block, others: listReadings(block, blocks, shown) }));
-  const byTools = await runTools(readings.flatMap(({ others }) => others).filter(({ language }) => hasTool(language)));
+  const byTools = await run(readings.flatMap(({ others }) => others).filter(({ language }) => hasTool(language)));
   const valid = new Set<Block>();
   for (const { block, others } of readings)
     for (const other of others) if ((byTools.get(other) ?? (await parseOwn(other))).length === 0) valid.add(block);

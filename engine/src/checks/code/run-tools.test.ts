@@ -1,10 +1,13 @@
 import { execFileSync } from "node:child_process";
-import { describe, expect, test } from "vitest";
-import { runTools } from "./run-tools.ts";
+import { chmodSync } from "node:fs";
+import path from "node:path";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { writeSite } from "../../files/site-files-fixture.ts";
+import { createToolRunner } from "./run-tools.ts";
 
 async function check(language: string, code: string): Promise<string[]> {
   const block = { language, info: language, code, line: 1, indents: [] };
-  const found = (await runTools([block])).get(block) ?? [];
+  const found = (await createToolRunner().run([block])).get(block) ?? [];
   return found.map(({ line, column, message }) => `${line}:${column} ${message}`);
 }
 
@@ -152,5 +155,46 @@ describe.skipIf(!isInstalled("gofmt", "-h"))("Go", () => {
   test("a list without the end of its type is reported", async () => {
     expect(await check("go", "[]struct {\nName string")).toHaveLength(1);
     expect(await check("go", "a = []string\nb()")).toHaveLength(1);
+  });
+});
+
+describe.skipIf(process.platform === "win32")("a tool that does not work", () => {
+  afterEach(() => vi.unstubAllEnvs());
+
+  /** Checks two blocks with a script in place of `gofmt`, and returns what is said of it, by block. */
+  async function failuresOf(script: string, longest?: number): Promise<[number, string][]> {
+    const folder = writeSite({ gofmt: `#!/bin/sh\n${script}\n` });
+    chmodSync(path.join(folder, "gofmt"), 0o755);
+    vi.stubEnv("PATH", `${folder}:/bin:/usr/bin`);
+    const blocks = [1, 2].map((line) => ({ language: "go", info: "go", code: `a${line} :=`, line, indents: [] }));
+    const tools = createToolRunner(longest);
+    await tools.run(blocks);
+    await tools.run(blocks);
+    return Array.from(tools.describeFailures(blocks), ([{ line }, { message }]) => [line, message]);
+  }
+
+  test.each([
+    ["an unknown status", "echo 'cannot start' >&2; exit 3", "ended with status 3 (cannot start)"],
+    ["a crash with a status for mistakes", "echo 'panic: index' >&2; exit 2", 'ended with "panic: index"'],
+    ["a signal", "kill -SEGV $$", "was ended by the signal SIGSEGV"],
+  ])("is named once: %s", async (_, script, how) => {
+    expect(await failuresOf(script)).toEqual([[1, `gofmt ${how}, so not all code in the language "go" was checked.`]]);
+  });
+
+  test("is named if it takes too long, and not run again", async () => {
+    const start = performance.now();
+    expect(await failuresOf("exec sleep 20", 500)).toEqual([
+      [1, 'gofmt took longer than 0.5 seconds, so not all code in the language "go" was checked.'],
+    ]);
+    expect(performance.now() - start).toBeLessThan(10_000);
+  });
+
+  test("is not named if it only finds mistakes, or is not installed", async () => {
+    expect(await failuresOf('echo "0.go:1:1: wrong" >&2; exit 2')).toEqual([]);
+    vi.stubEnv("PATH", writeSite({}));
+    const block = { language: "go", info: "go", code: "a", line: 1, indents: [] };
+    const tools = createToolRunner();
+    await tools.run([block]);
+    expect(tools.describeFailures([block]).size).toBe(0);
   });
 });

@@ -1,170 +1,10 @@
-import { execFile } from "node:child_process";
+import { execFile, type ExecFileException } from "node:child_process";
 import path from "node:path";
 import { disk } from "@cairn/files/disk";
 import { onInterrupt } from "@cairn/files/on-interrupt";
 import { makeTemporaryFolder } from "@cairn/files/temporary-folder";
-import { parseTerminalSession } from "../../compile/code/terminal-session.ts";
 import { type CodeBlock, type CodeProblem, endsWithin } from "./code-problem.ts";
-import { fillGo, goContexts, isGo, type Prepared, wholeGo } from "./go-parts.ts";
-
-/** A program that checks code without running it. */
-interface Tool {
-  languages: ReadonlySet<string>;
-  /** File extension of its input. */
-  ending: string;
-  command: (files: readonly string[]) => { program: string; parameters: string[] };
-  /** Matches its output: file name, line, column and message. */
-  problem: RegExp;
-  /** The most files per call, if fewer than the command line may name. */
-  atOnce?: number;
-  /** Prepares the code for the tool, with all characters at their position; undefined if it cannot be checked. */
-  prepare: (block: CodeBlock) => Prepared | undefined;
-  /**
-   * Complete files around a part, `$`. They are tried for code that is not valid as it was prepared, and for each of its
-   * paragraphs.
-   */
-  contexts?: readonly string[];
-  /** Fills in the placeholders of such a part. */
-  fill?: (code: string) => string;
-}
-
-/**
- * Ignores syntax that newer Python versions may accept, parts that begin inside a function or with a later branch,
- * signatures without a body, the content of brackets, and comments in place of values.
- */
-const readPython = `import ast, re, sys
-newer = re.compile(r"^\\s*type \\w+.*=|^\\s*(?:def|class) \\w+\\[|(?<![\\w\\x22'])t[\\x22']|^f-string", re.M)
-wholes = [("", ": ..."), ("", "\\ndef _(): ..."), ("def ", ": ..."), ("{", "\\n}"), ("[", "\\n]"), ("_(", "\\n)"), ("if _:\\n    _\\n", ""), ("try:\\n    _\\n", "")]
-chain = [("(_", "\\n)")]
-described = re.compile(r"(?m)(=[ \\t]*)#.*$")
-def is_part(text, start, end):
-    try:
-        ast.parse(start + text.strip() + end)
-        return True
-    except SyntaxError:
-        return False
-for name in sys.argv[1:]:
-    text = open(name, encoding="utf-8").read()
-    try:
-        ast.parse(text)
-    except SyntaxError as error:
-        if error.msg == "unexpected indent" or (sys.version_info < (3, 14) and newer.search(error.msg + "\\n" + text)):
-            continue
-        if is_part(described.sub(r"\\1_", text), "", "") or any(is_part(text, start, end) for start, end in (chain if text.lstrip().startswith(".") else wholes)):
-            continue
-        print(f"{name}:{error.lineno or 1}:{error.offset or 1}: error: {error.msg}")
-`;
-
-/** Placeholders such as `<VPC_ID>`, which mean something else in a shell. */
-const blank =
-  /(?<=^|\s)\[[a-z][\w-]*\](?=\/)|(?<==)<\/[\w./-]+>|(?<!<)<(?:(?:\.{3}|-{1,2})?[A-Za-z][^<>\n]*|\.{3})>|…/g;
-/** The synopsis of a command, with optional arguments in brackets. Brackets of a shell test contain spaces. */
-const synopsis = /[ \t]\[-{0,2}[a-z][\w.-]*\](?:[ \t]|\.{3}|$)/m;
-/** A comment that names shellcheck, and is none of its own instructions, as which it would read it. */
-const nameOfTool = /(#[ \t]*)shellcheck(?![ \t]+[\w-]+=)/g;
-/** A comment for omitted lines of a multi-line command. */
-const elidedArgument = /^([ \t]*)#[ \t]*\.{3}.*\\$/gm;
-/**
- * Program output and configuration: lines of tables and trees, JSON, section headings, log prefixes, lists of options,
- * sentences, times, prompts of databases, queries.
- */
-const noCommand =
-  /^[ \t]*(?:[A-Z]: |\{\w+ *(?:=~?|!=|!~) *"|[a-z]+: \p{Lu}\p{Ll}+ing |\{\{|(?:> )?`?\{"|[+|]-{2}|[├└│✓✗✔✘√❯×●▶➜→]|\p{Extended_Pictographic}|[`|]-- |\? \p{Lu}|\[\{"|\[[\w.-][\w .:/+-]*\](?:[ \t]|$)|[<=]=|<[a-z]+>|\p{Lu}\p{Ll}|(?:\p{Lu}+ ){2}|(?:DEBUG|INFO|WARN(?:ING)?|ERROR|FATAL|PANIC)\b|(?<![^])"\w+": ?"|\d+[-/:]\d|[\w.:-]*(?:=[>#]|\w>) \S|[\w.~|&^<>-]+ = \S|.*\| (?:select|where) |[{[]\s*\n\s*["{[\]])|^\s*-/mu;
-
-/** A sentence with a short form such as "couldn't", whose apostrophe would open a quote: a message, not a command. */
-const contraction = /^[^'"`#\n]*\b[A-Za-z]+n't [^'\n]*$/m;
-
-/** A name in the quotes that compilers print, which is an unclosed command in a shell. */
-const quotedName = /^[^`\n]*`[^`'\n]+'[^`\n]*$/m;
-
-/** A list of the options of a command, with a comment on each. */
-const listOfOptions = /^(?:\s*[\w-]+(?:=\S*)?[ \t]{2,}#[^\n]*\n?)+\s*$/;
-
-const tools: readonly Tool[] = [
-  {
-    languages: new Set(["bash", "sh", "shell"]),
-    ending: "sh",
-    command: (files) => ({ program: "shellcheck", parameters: ["-f", "gcc", "-S", "error", "-s", "bash", ...files] }),
-    // It keeps 3 MB for each.
-    atOnce: 100,
-    // Codes below 2000 are syntax errors. Other parse errors, especially with brackets, usually mean that the code is
-    // not a shell script.
-    problem:
-      /^(.+?):(\d+):(\d+): error: ((?:Couldn't (?:find|parse this (?!function|redirection|test))|Expected '|Did you forget the).*) \[SC1\d{3}\]$/,
-    prepare: ({ code }) =>
-      [noCommand, synopsis, quotedName, contraction, listOfOptions].some((each) => each.test(code)) || isSession(code)
-        ? undefined
-        : {
-            text: code
-              .replaceAll(blank, (name) => "x".repeat(name.length))
-              .replaceAll(elidedArgument, "$1x \\")
-              .replaceAll(nameOfTool, "$1Shellcheck"),
-          },
-  },
-  {
-    languages: new Set(["go", "golang"]),
-    ending: "go",
-    command: (files) => ({ program: "gofmt", parameters: ["-e", "-l", ...files] }),
-    problem: /^(.+?):(\d+):(\d+): (.*)$/,
-    prepare: ({ code }) => (isGo(code) ? wholeGo(fillGo(code)) : undefined),
-    contexts: goContexts,
-    fill: fillGo,
-  },
-  {
-    languages: new Set(["python", "py", "python3"]),
-    ending: "py",
-    command: (files) => ({ program: "python3", parameters: ["-I", "-c", readPython, ...files] }),
-    problem: /^(.+?):(\d+):(\d+): error: (.*)$/,
-    prepare: ({ code }) =>
-      noPython.test(code) || (pseudoCode.test(code) && !/[{}]/.test(code)) ? undefined : { text: wholePython(code) },
-    contexts: ["$"],
-    fill: wholePython,
-  },
-];
-
-/** Whether commands have prompts, so that other lines are output. */
-function isSession(code: string): boolean {
-  const marks = Array.from(parseTerminalSession(code, "console")?.marks.values() ?? []);
-  // A bare "# " is usually a comment.
-  return marks.some(({ prefix }) => prefix !== undefined && prefix !== "# ");
-}
-
-/** Interactive sessions, commands and questions of notebooks, arrows to parts of lines, printed objects, calls and signatures with types, decorators of other notations, omitted arguments, optional arguments in brackets, and Python 2. */
-const noPython =
-  /^Trying:[ \t]*$|^[^'"#\n]*[➞→⇒⟶]|^\w+ -> \w+[ \t]*$|^\w+\(\w+: \w.*\) -> \w[^:]*$|\bimport[ \t]*#|^\s*>>>? |^\s*<|^\s*(?:!|%{1,2})[a-z]|^[\w.]+\?{1,2}[ \t]*$|[ \t]{3,}[↓↑]|^\s*\.{3} \/\/|(?:[=(,]\s*(?!def )|^(?=[\w]+\.))[\w.]+\(\w+: [A-Za-z]|^[A-Z][\w.]*\(\s*\n\s*\w+: [A-Za-z]|[(,]\s*@\w|^\s*\.{3},?\s*\n\s*\)|\[, ?\w+(?:=[^\]\n]*)?\[, ?\w|^[ \t]*print[ \t]+["'\w]/m;
-
-/** Pseudo-code, which assigns with `:=` where Python allows that only within an expression. Go has braces. */
-const pseudoCode = /^[ \t]*\w[\w.]*(?:\[[^\]\n]*\])?[ \t]*:=[ \t]/m;
-
-/** A function signature without a colon and body, or its last line. */
-const bareSignature =
-  /^\s*(?:async )?def \w+\(.*\)(?:\s*->\s*[^:#]+)?\s*(?:#.*)?$|^\s*\)\s*->\s*[\w.]+(?:\[[^:#]*\])?\s*(?:#.*)?$/;
-/** Dots for omitted values, and for the rest of a name. */
-const elidedValues =
-  /(?<=[[({,][ \t]*(?:#[^\n]*)?\n)[ \t]*\.{3}[ \t]*$|(?<=,[ \t]*)\.{3}(?=[ \t]*[})])|(?<=\w)\.{3}[ \t]*$|(?<=[ \t])\.{4,}[ \t]*$/gm;
-
-/** Completes bodies that are empty or only a comment, and omitted parameters and values. */
-function wholePython(part: string): string {
-  const lines = part.split("\n");
-  const isBare = (line: string | undefined) => line === undefined || line.trim() === "" || /^\s*#/.test(line);
-  const widthOf = (line: string) => /^\s*/.exec(line)?.[0].length ?? 0;
-  const whole = lines.map((line, at) => {
-    const isSignature = bareSignature.test(line);
-    if (!isSignature && (!/:\s*(?:#.*)?$/.test(line) || /^\s*#/.test(line))) return line;
-    const next = lines.slice(at + 1).find((each) => !isBare(each));
-    const hasBody = next !== undefined && widthOf(next) > widthOf(line);
-    const isShown = isBare(lines[at + 1]) || (isSignature && /^\s*(?:async )?(?:def |@)/.test(lines[at + 1] ?? ""));
-    return hasBody || !isShown ? line : line.replace(/\s*(?:#.*)?$/, isSignature ? ": ..." : " ...");
-  });
-  const text = whole.join("\n").replaceAll(elidedValues, (dots) => " ".repeat(dots.length));
-  return (
-    text
-      .replaceAll(/(?<=[[(,:=][ \t]*)<[A-Za-z][\w .-]*>/g, (name) => "_".repeat(name.length))
-      .replace(/\.{3}(?=\s*[,)])(?<=^[ \t]*(?:async )?def \w+\([^()]*\.{3})/gm, "___")
-      // Parameters that a comment stands for.
-      .replace(/\*,(?<=^[ \t]*\*,)(?=[ \t]*(?:#[^\n]*)?(?:\n[ \t]*#[^\n]*)*\n[ \t]*\))/gm, "*_")
-  );
-}
+import { type Tool, tools } from "./tools.ts";
 
 /** What the tools say of code that ends before something that it opened. */
 const unfinished = /\bEOF\b|was never closed$|^Couldn't find|^expected 'except'/;
@@ -174,27 +14,70 @@ export function hasTool(language: string): boolean {
   return tools.some(({ languages }) => languages.has(language));
 }
 
+/** In milliseconds. */
 const longestRun = 60_000;
 const mostOutput = 16 * 1024 * 1024;
 /** Files per call, because the length of command lines is limited. */
 const mostAtOnce = 2000;
+/** How the runtime of a program begins to describe its crash. */
+const crash = /^(?:panic|fatal error): .*$/m;
 
-/**
- * Returns the problems that installed tools find in code blocks, by block. The code is not run. Tools that are not
- * installed find nothing.
- */
-export async function runTools<Block extends CodeBlock>(blocks: readonly Block[]): Promise<Map<Block, CodeProblem[]>> {
-  const found = new Map<Block, CodeProblem[]>();
-  for (const tool of tools) {
-    const own = blocks.filter(({ language }) => tool.languages.has(language));
-    for (const [block, problems] of await runTool(tool, own)) found.set(block, problems);
-  }
-  return found;
+/** Runs installed tools over code, which is not run itself. Tools that are not installed find nothing. */
+export interface ToolRunner {
+  /** Returns the problems in code blocks, by block. */
+  run: <Block extends CodeBlock>(blocks: readonly Block[]) => Promise<Map<Block, CodeProblem[]>>;
+  /** Describes, for the first block that it should check, each tool that failed. It is not run again. */
+  describeFailures: <Block extends CodeBlock>(blocks: readonly Block[]) => Map<Block, CodeProblem>;
 }
+
+/** Creates a runner for one check. `longest` is how many milliseconds a tool may take. */
+export function createToolRunner(longest = longestRun): ToolRunner {
+  const failed = new Map<Tool, string>();
+  const call: Call = async (tool, files, folder) => {
+    if (failed.has(tool)) return "";
+    const { output, failure } = await callProgram(tool, files, { cwd: folder, timeout: longest });
+    if (failure !== undefined) failed.set(tool, failure);
+    return output;
+  };
+  return {
+    async run<Block extends CodeBlock>(blocks: readonly Block[]) {
+      const found = new Map<Block, CodeProblem[]>();
+      for (const tool of tools) {
+        const own = blocks.filter(({ language }) => tool.languages.has(language));
+        for (const [block, problems] of await runTool(tool, own, call)) found.set(block, problems);
+      }
+      return found;
+    },
+    describeFailures: (blocks) =>
+      new Map(
+        Array.from(failed).flatMap(([tool, failure]) => {
+          const first = blocks.find(({ language }) => tool.languages.has(language));
+          return first === undefined ? [] : [[first, toolFailed(tool, failure)]];
+        }),
+      ),
+  };
+}
+
+function toolFailed(tool: Tool, failure: string): CodeProblem {
+  const { program } = tool.command([]);
+  const [language] = tool.languages;
+  return {
+    code: "tool-failed",
+    severity: "note",
+    line: 1,
+    column: 1,
+    message: `${program} ${failure}, so not all code in the language "${language}" was checked.`,
+    hint: `Run ${program} on a file of your own to see whether it works, and update or reinstall it if it does not.`,
+  };
+}
+
+/** Returns what a tool writes about files in a folder. */
+type Call = (tool: Tool, files: readonly string[], folder: string) => Promise<string>;
 
 async function runTool<Block extends CodeBlock>(
   tool: Tool,
   blocks: readonly Block[],
+  call: Call,
 ): Promise<Map<Block, CodeProblem[]>> {
   const prepared = blocks.flatMap((block) => {
     const whole = tool.prepare(block);
@@ -203,6 +86,7 @@ async function runTool<Block extends CodeBlock>(
   const problems = await checkTexts(
     tool,
     prepared.map(({ text }) => text),
+    call,
   );
   const found = new Map<Block, CodeProblem[]>();
   const isShell = tool.ending === "sh";
@@ -221,12 +105,12 @@ async function runTool<Block extends CodeBlock>(
       },
     ]);
   }
-  for (const block of await partsAmong(tool, Array.from(found.keys()))) found.delete(block);
+  for (const block of await partsAmong(tool, Array.from(found.keys()), call)) found.delete(block);
   return found;
 }
 
 /** Returns the blocks that are valid in one of the tool's contexts, or whose paragraphs are. */
-async function partsAmong<Block extends CodeBlock>(tool: Tool, blocks: readonly Block[]): Promise<Block[]> {
+async function partsAmong<Block extends CodeBlock>(tool: Tool, blocks: readonly Block[], call: Call): Promise<Block[]> {
   const { contexts = [], fill = String } = tool;
   if (contexts.length === 0) return [];
   const wholes = blocks.map(({ code }) => [code]);
@@ -235,7 +119,7 @@ async function partsAmong<Block extends CodeBlock>(tool: Tool, blocks: readonly 
   const texts = parts.flatMap((part) =>
     contexts.map((context) => context.replace("$", () => fill(part.trim().replace(/,$/, "")))),
   );
-  const problems = await checkTexts(tool, texts);
+  const problems = await checkTexts(tool, texts, call);
   const isPart = parts.map((_, at) => contexts.some((__, each) => problems[at * contexts.length + each] === undefined));
   const valid = new Set(parts.filter((_, at) => isPart[at]));
   return blocks.filter((_, at) => [wholes, paragraphs].some((each) => each[at]?.every((part) => valid.has(part))));
@@ -245,6 +129,7 @@ async function partsAmong<Block extends CodeBlock>(tool: Tool, blocks: readonly 
 async function checkTexts(
   tool: Tool,
   texts: readonly string[],
+  call: Call,
 ): Promise<({ row: number; column: number; message: string } | undefined)[]> {
   if (texts.length === 0) return [];
   // Versions and translations of a document have the same code.
@@ -259,7 +144,7 @@ async function checkTexts(
     });
     const { atOnce = mostAtOnce } = tool;
     for (let start = 0; start < files.length; start += atOnce) {
-      const output = await run(tool.command(files.slice(start, start + atOnce)), folder);
+      const output = await call(tool, files.slice(start, start + atOnce), folder);
       for (const line of output.split("\n")) {
         const [, file, row, column, message = ""] = tool.problem.exec(line) ?? [];
         if (file === undefined) continue;
@@ -272,14 +157,40 @@ async function checkTexts(
   }
 }
 
-/** Returns the output of a program, whatever its exit status. */
-function run({ program, parameters }: ReturnType<Tool["command"]>, folder: string): Promise<string> {
+/** Returns the output of a tool, and how it failed, if it did. One that is not installed has no output. */
+function callProgram(
+  tool: Tool,
+  files: readonly string[],
+  options: { cwd: string; timeout: number },
+): Promise<{ output: string; failure: string | undefined }> {
+  const { program, parameters } = tool.command(files);
   return new Promise((resolve) => {
-    const options = { cwd: folder, timeout: longestRun, maxBuffer: mostOutput };
-    const running = execFile(program, parameters, options, (_, stdout, stderr) => {
+    const running = execFile(program, parameters, { ...options, maxBuffer: mostOutput }, (error, stdout, stderr) => {
       forget();
-      resolve(`${stdout}\n${stderr}`);
+      const [crashed] = crash.exec(stderr) ?? [];
+      const failure =
+        crashed !== undefined
+          ? `ended with "${crashed}"`
+          : error
+            ? failureOf(error, stderr, { ...tool, timeout: options.timeout })
+            : undefined;
+      resolve({ output: `${stdout}\n${stderr}`, failure });
     });
     const forget = onInterrupt(() => running.kill());
   });
+}
+
+type Limits = Pick<Tool, "statuses"> & { timeout: number };
+
+function failureOf(
+  { code, signal, killed }: ExecFileException,
+  stderr: string,
+  { statuses, timeout }: Limits,
+): string | undefined {
+  if (code === "ERR_CHILD_PROCESS_STDIO_MAXBUFFER") return "wrote more than can be read";
+  if (killed === true) return `took longer than ${timeout / 1000} seconds`;
+  if (signal) return `was ended by the signal ${signal}`;
+  if (typeof code !== "number") return code === "ENOENT" ? undefined : `could not be started (${code})`;
+  const [last = ""] = stderr.trim().split("\n").slice(-1);
+  return statuses.includes(code) ? undefined : `ended with status ${code}${last === "" ? "" : ` (${last})`}`;
 }
