@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { withoutSuffix } from "@cairn/html/address";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import { splitFrontMatter } from "../config/split-front-matter.ts";
 import { routeKey } from "../address/route-path.ts";
 import { listIncluded } from "../compile/markdown/foreign/includes.ts";
 import { generatorsOf } from "../foreign/generators.ts";
@@ -110,8 +111,8 @@ const mostOfMoved = 400;
 
 /** Whether a document only says that its text has moved, or has no text, but a component, an element or a field that leads to another page. */
 function onlyRedirects(source: string): boolean {
-  const [frontMatter = ""] = /^---\r?\n[^]*?\n---[ \t]*(?:\n|$)/.exec(source) ?? [];
-  const content = withoutCode(source.slice(frontMatter.length));
+  const { front, body } = splitFrontMatter(source);
+  const content = withoutCode(body);
   const text = [scriptPattern, modulePattern, commentPattern, tagPattern].reduce(
     (rest, each) => rest.replaceAll(each, ""),
     content,
@@ -119,9 +120,7 @@ function onlyRedirects(source: string): boolean {
   const leadsOn = /redirect|http-equiv=|\blocation\b/i;
   const isMoved = text.length < mostOfMoved && /\bmoved\b/i.test(text) && text.includes("](");
   return (
-    isMoved ||
-    (text.trim() === "" && leadsOn.test(content)) ||
-    /^(?:redirect|layout:[ \t]*redirect)/im.test(frontMatter)
+    isMoved || (text.trim() === "" && leadsOn.test(content)) || /^(?:redirect|layout:[ \t]*redirect)/im.test(front)
   );
 }
 

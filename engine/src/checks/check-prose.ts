@@ -4,6 +4,7 @@ import { shorten } from "@cairn/catalogue/wording";
 import { escapePattern } from "@cairn/catalogue/escape-pattern";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { commentPattern, tagPattern, withoutCode, withoutIndentedCode } from "../compile/markdown/fences.ts";
+import { splitFrontMatter } from "../config/split-front-matter.ts";
 import type { SiteConfig } from "../config/config.ts";
 
 /** Link texts that mean nothing out of context, as in a screen reader's list of links: WCAG 2.4.4. */
@@ -14,7 +15,6 @@ const unnamedImage = /!\[[ \t]*\](?=\()/g;
 const embedded = /^!\[[ \t]*\]\(<?https?:\/\/(?:www\.|m\.)?(?:youtube\.com|youtu\.be|vimeo\.com|twitter\.com|x\.com)\//;
 /** A heading that only shows how one of its level looks. */
 const shownHeading = /^(?:h[1-6]\b|(?:heading|header|title)(?: level)? [1-6]$)/i;
-const frontMatter = /^---\r?\n[^]*?\r?\n---(?=\r?\n|$)/;
 /** Addresses, attributes and names in code are not prose. */
 const noProse = /\]\([^)\n]*\)|https?:\/\/\S+|\{[^}\n]*\}/g;
 
@@ -26,7 +26,8 @@ const changelog = /(?:^|\/)(?:changelog|changes|history)\.mdx?$/i;
  * that the site avoids.
  */
 export function checkProse(file: string, source: string, { terms }: SiteConfig["prose"]): Diagnostic[] {
-  const body = source.replace(frontMatter, blank);
+  const { front, body: below } = splitFrontMatter(source);
+  const body = blank(front) + below;
   const text = withoutCode(file.endsWith(".mdx") ? body : withoutIndentedCode(body)).replaceAll(commentPattern, blank);
   const found: Diagnostic[] = [];
   const avoided = terms.map((term) => ({ ...term, pattern: wholeWords(term.avoid) }));

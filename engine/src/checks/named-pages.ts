@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { comparableDocument } from "../address/comparable-path.ts";
+import { splitFrontMatter } from "../config/split-front-matter.ts";
 import { walkFiles } from "../files/walk.ts";
 import { generatorsOf } from "../foreign/generators.ts";
 import type { Route } from "../model/routed-site.ts";
@@ -18,7 +19,6 @@ const addressInDocument = /["'`](\/[^"'`\s]+)["'`]|^\w+:[ \t]*(\/\S+)[ \t]*$/gm;
 
 /** A page that a table of contents or a link of DocFX names by its identifier. */
 const uid = /(?:xref:|\b\w*uid:[ \t]*["']?)([\w.-]+)/gi;
-const fieldsAtStart = /^---\r?\n[^]*?\n---[ \t]*$/m;
 
 /**
  * Returns a function that tells whether a page's path or identifier is written in code, data or templates of the site, or in code within
@@ -45,7 +45,7 @@ export function createNameSearch(documents: Iterable<string>, siteDirectory: str
   }
   for (const text of documents) {
     // Its own identifier is in its fields.
-    readUids(text.replace(fieldsAtStart, ""));
+    readUids(splitFrontMatter(text).body);
     for (const [, quoted, field = ""] of text.matchAll(addressInDocument))
       named.add(comparableDocument(quoted ?? field));
   }

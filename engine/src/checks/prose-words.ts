@@ -1,4 +1,5 @@
 import { blank } from "./code/code-problem.ts";
+import { splitFrontMatter } from "../config/split-front-matter.ts";
 import { commentPattern, modulePattern, tagPattern, withBlankCode } from "../compile/markdown/fences.ts";
 
 /** English words of software engineering that the dictionaries do not contain. */
@@ -69,18 +70,16 @@ const noProse: readonly RegExp[] = [
   /\[\^[^\]\n]*\]|\[![A-Z]+\]|&#?\w+;/g,
 ];
 
-const frontMatter = /^---\r?\n[^]*?\r?\n---(?=\r?\n|$)/;
 const shownField = /^(?:title|description|sidebar_label):[ \t]/;
 
 /** Returns the text of a document with spaces in place of everything that is not prose. */
 function proseOf(source: string): string {
-  const withoutFields = source.replace(frontMatter, (fields) =>
-    fields
-      .split("\n")
-      .map((line) => (shownField.test(line) ? line.replace(shownField, blank) : blank(line)))
-      .join("\n"),
-  );
-  return noProse.reduce((text, pattern) => text.replaceAll(pattern, blank), withBlankCode(withoutFields));
+  const { front, body } = splitFrontMatter(source);
+  const fields = front
+    .split("\n")
+    .map((line) => (shownField.test(line) ? line.replace(shownField, blank) : blank(line)))
+    .join("\n");
+  return noProse.reduce((text, pattern) => text.replaceAll(pattern, blank), withBlankCode(fields + body));
 }
 
 /** Characters that only occur in names, paths, addresses, numbers or options. */

@@ -5,6 +5,7 @@ import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { hashText } from "@cairn/catalogue/hash";
 import type { Locale } from "@cairn/catalogue/locale";
 import { createFenceTracker } from "../compile/markdown/fences.ts";
+import { splitFrontMatter } from "../config/split-front-matter.ts";
 import type { ScannedSite } from "../pipeline/scan/scan-site.ts";
 
 /** Hashes of the content of a document's parts, by heading; the part before the first heading has an empty name. */
@@ -84,14 +85,13 @@ export function readParts(text: string): Parts {
 
 /** Returns the lines of a document without invisible fields of front matter. */
 function shownText(text: string): string[] {
-  const lines = text.split(/\r?\n/);
-  const end = lines[0] === "---" ? lines.indexOf("---", 1) : -1;
+  const { fields = "", body } = splitFrontMatter(text);
   let isShown = false;
-  const fields = lines.slice(1, Math.max(end, 1)).filter((line) => {
+  const shown = fields.split(/\r?\n/).filter((line) => {
     if (/^\S/.test(line)) isShown = shownFields.test(line);
     return isShown;
   });
-  return [...fields, ...lines.slice(end + 1)];
+  return [...shown, ...body.split(/\r?\n/)];
 }
 
 function headingOf(line: string): string | undefined {

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { type FoundFile, walkFiles } from "../files/walk.ts";
+import { splitFrontMatter } from "../config/split-front-matter.ts";
 import { findKey, ownKey, readDataFile } from "./data-file.ts";
 
 /** Folders of documents with dates in their names, at any depth. */
@@ -77,8 +78,7 @@ function listArchives(config: unknown): string[] {
 
 /** Returns the front matter of a page, without which Jekyll copies the file. */
 function fieldsOf({ absolute }: FoundFile): string | undefined {
-  const [, fields] = /^---[ \t]*\r?\n([^]*?)^---[ \t]*$/m.exec(readFileSync(absolute, "utf8")) ?? [];
-  return fields;
+  return splitFrontMatter(readFileSync(absolute, "utf8")).fields;
 }
 
 /** Returns the address in a page's front matter. */

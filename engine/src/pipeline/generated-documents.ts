@@ -2,6 +2,7 @@ import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { countOf } from "@cairn/catalogue/wording";
 import { openSync, readSync, closeSync } from "node:fs";
 import path from "node:path";
+import { splitFrontMatter } from "../config/split-front-matter.ts";
 import { commentPattern } from "../compile/markdown/fences.ts";
 
 /** What programs write at the start of a document that they make. */
@@ -47,10 +48,9 @@ export function joinGenerated(findings: readonly Diagnostic[], siteDirectory: st
 
 function saysGenerated(file: string): boolean {
   const start = readStart(file);
-  const [front = ""] = /^---\r?\n[^]*?\n---(?=\r?\n)/.exec(start) ?? [];
+  const { front, body } = splitFrontMatter(start);
   const lines = front.match(/^[ \t]*#.*$/gm) ?? [];
-  const rest = start.slice(front.length);
-  const remarks = [...lines, ...(rest.match(commentPattern) ?? []), ...(rest.match(markdownRemark) ?? [])];
+  const remarks = [...lines, ...(body.match(commentPattern) ?? []), ...(body.match(markdownRemark) ?? [])];
   return remarks.some((remark) => generated.test(remark));
 }
 

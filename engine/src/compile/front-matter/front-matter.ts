@@ -5,6 +5,7 @@ import { parseFields, parseFieldsLoosely } from "./front-matter-yaml.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { isObject } from "@cairn/catalogue/is-object";
 import { readFrontMatter, type FrontMatter, documentFieldNames, fieldTakes } from "../../config/front-matter.ts";
+import { type SplitDocument, splitFrontMatter } from "../../config/split-front-matter.ts";
 import type { FieldPositions } from "../../model/page.ts";
 import { nearest, nearestSlip } from "../../findings/nearest.ts";
 
@@ -22,11 +23,6 @@ const slips = new Map<string, string | undefined>();
  * Matches a first line that opens the front matter, with a field below it; without a field, it is a rule in the text.
  */
 const openBlock = /^\uFEFF?---[ \t]*\r?\n[A-Za-z][\w-]*:(?:[ \t]|\r?\n)/;
-const block = /^\uFEFF?---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)??---[ \t]*(?:\r?\n|$)/;
-
-/** A front matter with fields may end with a longer line, as in Docusaurus. */
-const fieldBlock = /^\uFEFF?---[ \t]*\r?\n(\s*[A-Za-z][\w-]*:(?:[ \t]|\r?\n)[\s\S]*?)\r?\n-{3,}[ \t]*(?:\r?\n|$)/;
-
 /** Front matter in TOML, as in Hugo. */
 const tomlBlock = /^\uFEFF?\+\+\+[ \t]*\r?\n([\s\S]*?)\r?\n\+\+\+[ \t]*(?:\r?\n|$)/;
 
@@ -61,10 +57,10 @@ export function parseFrontMatter(file: string, written: string, rules: FrontMatt
   const { ignoresCase = () => false, keepsText = false, isLenient = () => false } = rules;
   const text = written.includes("\r") ? written.replaceAll("\r\n", "\n") : written;
   const toml = text.startsWith("+") ? tomlBlock.exec(text) : null;
-  const match = toml ?? fieldBlock.exec(text) ?? block.exec(text);
-  if (!match) return { frontMatter: {}, body: text, diagnostics: openBlock.test(text) ? [neverClosed(file)] : [] };
-  const body = "\n".repeat(match[0].split("\n").length - 1) + text.slice(match[0].length);
-  const yaml = match[1] ?? "";
+  const { front, fields: yaml, body: below } = toml ? splitToml(text, toml) : splitFrontMatter(text);
+  if (yaml === undefined)
+    return { frontMatter: {}, body: text, diagnostics: openBlock.test(text) ? [neverClosed(file)] : [] };
+  const body = "\n".repeat(front.split("\n").length - 1) + below;
   const simple = toml ? parseSimpleToml(yaml) : parseSimpleYaml(yaml);
   const named = (fields: unknown) => (/^[\w-]*[A-Z]/m.test(yaml) && ignoresCase() ? withKnownNames(fields) : fields);
   const fields = { file, yaml, body, isForeign: isLenient };
@@ -85,6 +81,10 @@ export function parseFrontMatter(file: string, written: string, rules: FrontMatt
   const value: unknown = document.toJS() ?? {};
   if (keepsText && typeof value === "string") return { frontMatter: {}, body: text, diagnostics: [] };
   return validate(named(value), fields);
+}
+
+function splitToml(text: string, [front, fields]: RegExpExecArray): SplitDocument {
+  return { front, fields, body: text.slice(front.length) };
 }
 
 const namesByLowerCase = new Map(

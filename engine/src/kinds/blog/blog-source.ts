@@ -12,6 +12,7 @@ import { resolveTagReferences } from "../../compile/documents/tag-references.ts"
 import { applyTrailingSlash, joinPath } from "../../address/route-path.ts";
 import type { LinkReference } from "../../model/compiled-document.ts";
 import type { PageDraft, Post } from "../../model/page.ts";
+import { splitFrontMatter } from "../../config/split-front-matter.ts";
 import { authorsOf, type BlogMaps, findUnknownAuthors, readBlogMaps } from "./blog-authors.ts";
 import { completeBlog } from "./blog-lists.ts";
 import { sourceNameOf } from "./blog-pages.ts";
@@ -20,7 +21,6 @@ const dated = /^(?<folder>.*)(?<date>\d{4}[-/]\d{1,2}[-/]\d{1,2})[-/]?(?<text>.*
 
 type DocumentCompiler = typeof import("../../compile/documents/compile-document.ts").compileDocument;
 
-const frontMatterBlock = /^(?:\uFEFF)?---\r?\n[\s\S]*?\r?\n---[ \t]*(?:\r?\n|$)/;
 /** Marks of code and emphasis. An underscore within a word is none. */
 const titleMarks = /[*`]|(?<![\p{L}\p{N}_])_+(?=\S)|(?<=\S)_+(?![\p{L}\p{N}_])/gu;
 
@@ -63,11 +63,10 @@ interface PostScope {
 async function compilePost(file: SourceFile, context: SourceContext, scope: PostScope): Promise<CompileResult> {
   const { blog, maps, compileDocument } = scope;
   const placement = { source: sourceNameOf(blog), routeBasePath: blog.routeBasePath, idPrefix: `${blog.id}-blog/` };
-  const [head = ""] = frontMatterBlock.exec(file.text) ?? [];
-  const body = file.text.slice(head.length);
+  const { front, fields = "", body } = splitFrontMatter(file.text);
   const title = contentTitle.exec(body)?.[2];
   const text = title === undefined ? body : body.replace(contentTitle, "$1");
-  const compile = (content: string) => compileDocument({ ...file, text: head + content }, context, placement);
+  const compile = (content: string) => compileDocument({ ...file, text: front + content }, context, placement);
   const { page, ...rest } = await compile(text);
   const dependencies = [...(rest.dependencies ?? []), ...maps.files];
   if (!page) return { ...rest, dependencies };
@@ -98,7 +97,7 @@ async function compilePost(file: SourceFile, context: SourceContext, scope: Post
     diagnostics: [
       ...rest.diagnostics,
       ...maps.diagnostics,
-      ...checkFields(frontMatter, { file: file.file, head, maps }),
+      ...checkFields(frontMatter, { file: file.file, fields, maps }),
       ...(date === undefined && named.date !== undefined ? [impossibleDate(file.file, named.date)] : []),
     ],
     dependencies,
@@ -120,9 +119,9 @@ async function compilePost(file: SourceFile, context: SourceContext, scope: Post
 /** Checks what a post's front matter says of its authors and its date. */
 function checkFields(
   frontMatter: FrontMatter,
-  { file, head, maps }: { file: string; head: string; maps: BlogMaps },
+  { file, fields, maps }: { file: string; fields: string; maps: BlogMaps },
 ): Diagnostic[] {
-  const place = (field: string) => ({ file, ...positionOfField(head.slice(head.indexOf("\n") + 1), field) });
+  const place = (field: string) => ({ file, ...positionOfField(fields, field) });
   const { date } = frontMatter;
   return [
     ...findUnknownAuthors(frontMatter, maps, place("authors")),

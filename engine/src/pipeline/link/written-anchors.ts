@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { escapePattern } from "@cairn/catalogue/escape-pattern";
 import type { SiteConfig } from "../../config/config.ts";
+import { splitFrontMatter } from "../../config/split-front-matter.ts";
 import { withoutComments } from "@cairn/html/comments";
 import { findTags, tagNames } from "@cairn/html/tags";
 import { commentPattern, drawnBlock, tagPattern, withoutCode } from "../../compile/markdown/fences.ts";
@@ -65,7 +66,7 @@ export async function createAnchorGuess(
       return "written";
     // Templates of another program take a text from elsewhere.
     const isPossible =
-      areMade === true || onlyFields.test(withoutComments(text)) || isFilledIn(text) || drawnBlock.test(text);
+      areMade === true || hasOnlyFields(withoutComments(text)) || isFilledIn(text) || drawnBlock.test(text);
     return isPossible ? "possible" : undefined;
   };
 }
@@ -76,7 +77,10 @@ function isShownInCode(source: string, id: string): boolean {
   return source.includes(link) && source.split(link).length > withoutCode(source).split(link).length;
 }
 
-const onlyFields = /^---\r?\n[^]*?\r?\n---(?=\r?\n|$)\s*$/;
+function hasOnlyFields(text: string): boolean {
+  const { fields, body } = splitFrontMatter(text);
+  return fields !== undefined && body.trim() === "";
+}
 
 /** Whether a comment says that a program writes a part of the page in its place. */
 function isFilledIn(text: string): boolean {

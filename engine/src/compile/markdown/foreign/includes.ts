@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { generatedFileHint, isIgnoredByGit, isInMissingSubmodule } from "../../../findings/ignored-by-git.ts";
+import { splitFrontMatter } from "../../../config/split-front-matter.ts";
 import { trackFences } from "../fences.ts";
 import { findIncluded, type Including, snippetFolders } from "./find-included.ts";
 import {
@@ -146,16 +147,12 @@ function expand(source: string, place: Expanded, expansion: Expansion): void {
       const content = isOfDocFx || asked.hasOwnAddresses ? withLinksFrom(found.file, part, document.file) : part;
       const hasMargin = isOfDocFx || asked.program === "hugo" || ofMyst !== undefined;
       const inner = { file: found.file, within: chain, from: origin, margin: hasMargin ? margin + asked.margin : "" };
-      expand(withoutFrontMatter(content), inner, expansion);
+      expand(splitFrontMatter(content).body, inner, expansion);
       continue;
     }
     const block = asked.fence === undefined ? [part] : [`\`\`\`\`${asked.fence}`, part, "````"];
     for (const each of block.join("\n").split("\n")) add(asked.margin + each);
   }
-}
-
-function withoutFrontMatter(text: string): string {
-  return text.replace(/^---\n[\s\S]*?\n---\n/, "");
 }
 
 /** Inserts the texts that DocFX includes within a line. */
@@ -169,7 +166,7 @@ function withInlineIncludes(
     const found = findIncluded(include, { ...document, file });
     if (found) {
       files.push(found.file);
-      const text = withoutFrontMatter(found.text).trim();
+      const text = splitFrontMatter(found.text).body.trim();
       return withLinksFrom(found.file, text, document.file).replace(/\s*\n\s*/g, " ");
     }
     const problem = describeMissing(document, include);
