@@ -59,6 +59,7 @@ test("a page that only leads to another one needs no link", () => {
     "script.md": "<script>\nwindow.location = '/a';\n</script>\n",
     "field.md": "---\nredirect_to: /a\n---\n",
     "layout.md": "---\nlayout: redirect\n---\nMoved.\n",
+    "windows.md": "---\r\nredirect_url: a.html\r\n---\r\n",
   };
   expect(orphansIn(files)).toEqual([]);
   expect(orphansIn({ "moved.md": "# Moved\n\nThis has moved to [another page](other.md).\n" })).toEqual([]);
