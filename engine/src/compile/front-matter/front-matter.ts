@@ -4,10 +4,10 @@ import { LineCounter, type YAMLParseError } from "yaml";
 import { parseFields, parseFieldsLoosely } from "./front-matter-yaml.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { isObject } from "@cairn/catalogue/is-object";
-import { readFrontMatter, type FrontMatter, documentFieldNames, fieldTakes } from "../../config/front-matter.ts";
+import { readFrontMatter, type FrontMatter, documentFieldNames } from "../../config/front-matter.ts";
 import { type SplitDocument, splitFrontMatter } from "../../config/split-front-matter.ts";
 import type { FieldPositions } from "../../model/page.ts";
-import { nearest, nearestSlip } from "../../findings/nearest.ts";
+import { findMisspeltFields } from "./misspelt-fields.ts";
 
 const tomlList = /^[\w-]+\s*=\s*\[(?:"[^"\n]*"|'[^'\n]*'|[^\]"'])*\]/gm;
 const tomlLine = /^([\w-]+)\s*=\s*(.+?)\s*$/;
@@ -15,9 +15,6 @@ const simpleLine =
   /^([A-Za-z_][\w-]*): +(?:([A-Za-z][\w ()/.,'’&+–—-]*[\w).])|"([^"\\]*)"|'([^']*)'|(0|[1-9]\d{0,8}))$/;
 /** Words that YAML reads as a boolean or null. */
 const reserved = /^(?:true|false|null|yes|no|on|off|y|n)$/i;
-
-/** Misspelt fields by name, because the same fields occur in many documents. */
-const slips = new Map<string, string | undefined>();
 
 /**
  * Matches a first line that opens the front matter, with a field below it; without a field, it is a rule in the text.
@@ -141,8 +138,7 @@ interface WrittenFields {
   isForeign: () => boolean;
 }
 
-function validate(value: unknown, written: WrittenFields): FrontMatterResult {
-  const { file, yaml, body, isForeign } = written;
+function validate(value: unknown, { file, yaml, body, isForeign }: WrittenFields): FrontMatterResult {
   const at = (field: string) => ({
     code: "front-matter-value",
     severity: "error" as const,
@@ -155,7 +151,13 @@ function validate(value: unknown, written: WrittenFields): FrontMatterResult {
     return { frontMatter: {}, body, diagnostics: [{ ...at(""), message, hint: 'Write one "name: value" per line.' }] };
   }
   const { frontMatter, misfits } = result;
-  const misspelt = misspeltFields(written, frontMatter);
+  const misspelt = findMisspeltFields(frontMatter, isForeign).map(({ field, meant }): Diagnostic => ({
+    ...at(field),
+    code: "front-matter-misspelt",
+    severity: "warning",
+    message: `The front matter field "${field}" is unknown and has no effect.`,
+    hint: didYouMean(meant),
+  }));
   const referring = referringFields.filter((field) => typeof frontMatter[field] === "string");
   // Another program may have fields of the same name that hold more than one value.
   const isOfOthers = ({ name }: { name: string }) =>
@@ -188,35 +190,6 @@ function withListOfTags(fields: unknown): unknown {
   return { ...fields, tags: fields["tags"].split(/[\s,]+/).filter((each) => each !== "") };
 }
 
-/**
- * Reports fields whose names are misspellings. Fields may have any name, because components read them; but nothing else
- * would show a misspelling of a known one.
- */
-function misspeltFields({ file, yaml, isForeign }: WrittenFields, fields: FrontMatter): Diagnostic[] {
-  if (isInternetDraft(fields)) return [];
-  return Object.entries(fields).flatMap(([field, value]): Diagnostic[] => {
-    const meant = misspeltField(field, value);
-    if (meant === undefined || Object.hasOwn(fields, meant)) return [];
-    // Hugo, whose configuration may be in another folder, ignores capitals.
-    if (field.toLowerCase() === meant.toLowerCase() && isForeign()) return [];
-    return [
-      {
-        code: "front-matter-misspelt",
-        severity: "warning",
-        file,
-        ...positionOfField(yaml, field),
-        message: `The front matter field "${field}" is unknown and has no effect.`,
-        hint: didYouMean(meant),
-      },
-    ];
-  });
-}
-
-/** Whether a document is the source of an RFC, whose fields, such as `keyword`, are those of kramdown-rfc. */
-function isInternetDraft(fields: FrontMatter): boolean {
-  return ["docname", "ipr"].some((field) => Object.hasOwn(fields, field));
-}
-
 /** Returns the position of a field in the front matter. `yaml` starts at the second line of the file. */
 export function positionOfField(yaml: string, field: string): { line: number; column: number } {
   const index = yaml
@@ -247,46 +220,6 @@ function readForeignFields(fields: FrontMatter): FrontMatter {
     ...(Array.isArray(hide) && hide.includes("toc") && { hide_table_of_contents: true }),
     ...fields,
   };
-}
-
-/**
- * Returns the field that a name is a misspelling of. Undefined if it is a known one, not similar to any, or has a value
- * that the field could not have: sites have fields of their own, for their components or for the engine that they come
- * from.
- */
-function misspeltField(name: string, value: unknown): string | undefined {
-  // Names with an underscore at their start are those of templates, as in DocFX.
-  if (documentFieldNames.has(name) || name.startsWith("_")) return undefined;
-  if (!slips.has(name))
-    slips.set(
-      name,
-      Array.from(documentFieldNames).find((field) => isSlipOf(field, name)),
-    );
-  const meant = slips.get(name);
-  return meant !== undefined && fieldTakes(meant, value) ? meant : undefined;
-}
-
-function isSlipOf(field: string, name: string): boolean {
-  // One of several, such as `image2`.
-  if (name.startsWith(field) && /^[_-]?\d+$/.test(name.slice(field.length))) return false;
-  if (withoutMarks(field) === withoutMarks(name)) return true;
-  const [wanted, written] = [field.split("_"), name.split("_")];
-  if (wanted.length !== written.length) return false;
-  if (wanted.length === 1) return nearestSlip(name, [field]) !== undefined;
-  // Word by word: "site_title" is not a misspelling of "hide_title", although it is similar.
-  return written.every((word, index) => isWordSlip(word, wanted[index] ?? ""));
-}
-
-function isWordSlip(word: string, wanted: string): boolean {
-  return word === wanted || nearest(word, [wanted], Math.max(1, Math.floor(word.length / 4))) !== undefined;
-}
-
-/**
- * Removes hyphens, underscores and capitals: `sidebarPosition` and `sidebar-position` are the same as
- * `sidebar_position`.
- */
-function withoutMarks(name: string): string {
-  return name.replace(/[-_]/g, "").toLowerCase();
 }
 
 /**
