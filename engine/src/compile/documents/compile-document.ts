@@ -6,7 +6,7 @@ import { generatorOf, titleOfName } from "./folder-index.ts";
 import { placeDocument } from "./document-place.ts";
 import { resolveTagReferences } from "./tag-references.ts";
 import type { CompileResult, SourceContext, SourceFile } from "../content-source.ts";
-import { isHugoSite } from "../../foreign/foreign-files.ts";
+import { hugo } from "../../foreign/generators/hugo.ts";
 import { checkHeadingIds } from "../markdown/check-source.ts";
 import { compileMarkdown, type ParsedMarkdown } from "../markdown/compile-markdown.ts";
 import { drawsElements } from "../markdown/plugins/site-elements.ts";
@@ -35,7 +35,7 @@ export interface DocumentPlacement {
 
 function addressesOf(file: string, { config, siteDirectory }: SourceContext) {
   if (file.startsWith("src/content/docs/")) return "starlight";
-  return config.isForeign && isHugoSite(siteDirectory) ? "hugo" : undefined;
+  return config.isForeign && hugo.find(siteDirectory) !== undefined ? "hugo" : undefined;
 }
 
 /** Compiles a Markdown or MDX document to a page. Drafts make none. */

@@ -163,7 +163,7 @@ function readBody(
   const found = [...foreign.diagnostics, ...checkEmptyLinks(file, included.text)];
   return {
     body: writeMagicComments(
-      isForeign && isHugoSite(siteDirectory) ? showEscapedShortcodes(text) : text,
+      isForeign && hugo.find(siteDirectory) !== undefined ? showEscapedShortcodes(text) : text,
       markdown.magicComments,
     ),
     includes: origins && { files, origins },

@@ -196,7 +196,7 @@ function readVariants(line: string): Include | undefined {
     name,
     part: asked.map(([from, to]) => `{${from},${to}}`).join(""),
     margin,
-    program: "mkdocs",
+    program: mkDocs,
     isLink: true,
     fence: path.extname(name).slice(1) + (marked.length > 0 ? ` {${marked.join(",")}}` : ""),
   };

@@ -15,6 +15,7 @@ import {
   withSingleIncludes,
 } from "./include-forms.ts";
 import { docFx } from "../../../foreign/generators/docfx.ts";
+import { hugo } from "../../../foreign/generators/hugo.ts";
 import { mkDocs } from "../../../foreign/generators/mkdocs.ts";
 import { readMystInclude } from "./myst-includes.ts";
 
@@ -145,7 +146,7 @@ function expand(source: string, place: Expanded, expansion: Expansion): void {
       // The addresses in a text for DocFX are relative to its file.
       const isOfDocFx = asked.program === docFx;
       const content = isOfDocFx || asked.hasOwnAddresses ? withLinksFrom(found.file, part, document.file) : part;
-      const hasMargin = isOfDocFx || asked.program === "hugo" || ofMyst !== undefined;
+      const hasMargin = isOfDocFx || asked.program === hugo || ofMyst !== undefined;
       const inner = { file: found.file, within: chain, from: origin, margin: hasMargin ? margin + asked.margin : "" };
       expand(splitFrontMatter(content).body, inner, expansion);
       continue;
@@ -202,7 +203,7 @@ function describeMissing(document: Including, include: Pick<Include, "name" | "p
   const { name, program } = include;
   const { file, siteDirectory, isOther = false } = document;
   // The shortcodes of a site may find files by rules of their own.
-  if (program === "hugo" || (isOther && !isReadIn(siteDirectory, include))) return undefined;
+  if (program === hugo || (isOther && !isReadIn(siteDirectory, include))) return undefined;
   const code = "include-missing";
   const above = ["..", "../..", "../../.."].map((folder) => path.join(siteDirectory, folder));
   const places = ["", path.dirname(file), ...(document.folders ?? []), "docs"];
