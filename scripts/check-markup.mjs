@@ -17,7 +17,7 @@ const otherLanguages = {
   "engine/src/checks/code/fill-script.ts": "blanks in examples, `<NAME>`",
   "engine/src/checks/code/parse-script.ts": "whether an example is JSX",
   "engine/src/checks/code/run-sessions.ts": "blanks in examples, `<id>`",
-  "engine/src/checks/code/run-tools.ts": "blanks in examples",
+  "engine/src/checks/code/tools.ts": "blanks in examples",
   "engine/src/checks/code/go-parts.ts": "whether an example in Go has declarations",
   "engine/src/checks/code/guess-language.ts": "what code of other languages looks like",
   "engine/src/compare/diff-lines.ts": "addresses of links in Markdown for programs, `](<a b>)`",
