@@ -79,6 +79,46 @@ test("mistakes that Terraform rejects take precedence over attributes that it ig
   ]);
 });
 
+test("a misspelt attribute that is required is reported where it is written", () => {
+  expect(problemsOf(call(`${right}\n  subnets = [\n    { bits = 3, nmae = "b" },\n  ]`))).toEqual([
+    '6:17 error: The value of "subnets" has the wrong type. The object has no attribute "name", which is required. Did you mean "name"?',
+  ]);
+});
+
+test("a value that a rule of the module excludes is reported with the rule's message", () => {
+  const validations = [{ condition: 'contains(["small", "large"], var.size)', errorMessage: "Small or large." }];
+  const sized = { ...vpc, inputs: [{ name: "size", type: "string", default: '"small"', validations }] };
+  expect(problemsOf(call('size = "lagre"'), false, sized)).toEqual([
+    '3:10 error: The module does not accept this value of "size". Small or large.',
+  ]);
+  for (const value of ['"large"', '"<size>"', '"your-size"', '"REPLACE_ME"', "var.size", '"${var.size}"', "null"])
+    expect(problemsOf(call(`size = ${value}`), false, sized)).toEqual([]);
+  const rule = { kind: "input-validation" as const, name: "size", breaking: true };
+  const changed = { ...sized, changes: [{ version: "0.22.0", since: "0.21.0", changes: [rule] }] };
+  expect(problemsOf(call('size = "huge"', "v0.21.0"), false, changed)).toEqual([]);
+});
+
+test("where a type changed after the call's version, a value must fit the earlier or the present one", () => {
+  const type = { kind: "input-type" as const, name: "zones", breaking: true, before: "list(string)", after: "number" };
+  const module = {
+    ...vpc,
+    inputs: [{ name: "zones", type: "number" }],
+    changes: [{ version: "0.22.0", since: "0.21.0", changes: [type] }],
+  };
+  expect(problemsOf(call('zones = ["a"]', "v0.21.0"), false, module)).toEqual([]);
+  expect(problemsOf(call("zones = 2", "v0.21.0"), false, module)).toEqual([]);
+  expect(problemsOf(call('zones = { a = "b" }', "v0.21.0"), false, module)).toEqual([
+    '3:11 error: The value of "zones" has the wrong type. This is an object, but number is expected.',
+  ]);
+});
+
+test("a `run` block of a test calls a module, whose other variables may be set elsewhere", () => {
+  const run = (name: string) =>
+    `run "it" {\n  module {\n    source = "acme/net/aws//modules/vpc"\n    version = "0.22.4"\n  }\n  variables {\n    ${name} = "a"\n  }\n}\n`;
+  expect(problemsOf(run("cidr_block"))).toEqual([]);
+  expect(problemsOf(run("cidr_blok"))).toEqual(['7:5 error: VPC has no input "cidr_blok". Did you mean "cidr_block"?']);
+});
+
 test("a plural is not taken for a misspelling of the singular in another version", () => {
   expect(
     problemsOf(call("cidr_blocks = []\n  cidr_blok = 1", "v0.1.0")).filter((each) => !each.includes("note:")),
@@ -149,6 +189,10 @@ test("for a version that is not in the catalogue, only misspelt names are report
       "3:3 error: VPC has no input "cidr_blok". Did you mean "cidr_block"?",
     ]
   `);
+  const output = 'output "id" {\n  value = module.vpc.vpc_di\n}\noutput "ids" {\n  value = module.vpc.vpc_ids\n}\n';
+  expect(problemsOf(call("", "v0.9.0") + output).slice(1)).toEqual([
+    '6:11 error: VPC has no output "vpc_di". Did you mean "vpc_id"?',
+  ]);
   const registry = `module "vpc" {\n  source = "acme/net/aws"\n  version = "VERSION"\n  nats = 1\n  ${right}\n}\n`;
   expect(problemsOf(registry.replace("VERSION", "~> 0.9"))).toHaveLength(1);
   expect(problemsOf(registry.replace("VERSION", "~> 0.22.0"))).toEqual(['4:3 error: VPC has no input "nats".']);

@@ -3,12 +3,13 @@ import { formatType } from "@cairn/catalogue/hcl/format-type";
 import { parseType } from "@cairn/catalogue/hcl/type-tree";
 import { allowsVersion, compareNumbers, numberIn } from "@cairn/catalogue/upgrade/call-version";
 import { describeRename } from "@cairn/catalogue/modules/change-texts";
+import { findFailedValidation } from "@cairn/catalogue/modules/failed-validation";
 import { isRequired } from "@cairn/catalogue/modules/is-required";
 import type { ModuleChange } from "@cairn/catalogue/modules/module-changes";
 import type { ModuleEntry, ModuleInput } from "@cairn/catalogue/modules/module-entry";
 import type { Severity } from "@cairn/catalogue/diagnostic";
 import { nearest } from "../findings/nearest.ts";
-import { findMisfit } from "./literal-type.ts";
+import { findMisfit, isPlaceholder } from "./literal-type.ts";
 import type { OutputRead } from "./output-reads.ts";
 import type { ExampleCall } from "./read-calls.ts";
 
@@ -25,6 +26,8 @@ export interface CallProblem {
   offset: number;
   message: string;
   hint?: string | undefined;
+  /** Whether it is a mistake whatever the rest of the code is. */
+  isCertain?: boolean | undefined;
   /** The module that it is about, with the names of inputs or outputs; absent if it is not about these. */
   about?: { module: KnownModule; names: readonly string[] };
 }
@@ -102,13 +105,21 @@ function compareWithCatalogue(call: ExampleCall, { title, version, changes = [] 
 
 /** Reports an input of a version that is unknown, if its name is almost that of an input that the module has. */
 function findMisspelling({ name, start }: ExampleCall["inputs"][number], module: KnownModule): CallProblem[] {
-  const names = module.inputs.map((each) => each.name);
+  const closest = misspeltName(
+    name,
+    module.inputs.map((each) => each.name),
+  );
+  return closest === undefined ? [] : [unknownInput({ name, start }, module, closest)];
+}
+
+/** Returns the name of which one that may be right in another version is a misspelling. */
+function misspeltName(name: string, names: readonly string[]): string | undefined {
   // Different inputs of two versions may have similar names. One or two letters are a misspelling, a word is not.
   const most = name.length < 10 ? 1 : 2;
   const closest = names.includes(name) || name.length < 4 ? undefined : nearest(name, names, most);
   // Singular and plural are different inputs of two versions, not a misspelling.
   const isOtherNumber = closest !== undefined && (name === `${closest}s` || closest === `${name}s`);
-  return closest === undefined || isOtherNumber ? [] : [unknownInput({ name, start }, module, closest)];
+  return isOtherNumber ? undefined : closest;
 }
 
 function unknownInput(
@@ -159,10 +170,23 @@ function checkInput(
     const names = inputs.map((each) => each.name);
     return [unknownInput({ name, start }, module, nearest(name, names))];
   }
-  const changedType = later.some((change) => change.kind === "input-type" && change.name === name);
+  const own = later.filter((change) => change.name === name);
+  const earlierTypes = own.flatMap(({ kind, before }) => (kind === "input-type" ? [{ ...input, type: before }] : []));
   const about = { module, names: [name] };
-  const misfits = changedType ? [] : checkType(input, value).map((problem) => ({ ...problem, about }));
-  return [...misfits, ...checkDeprecation(input, start)];
+  // Between two versions, the type may have changed at any time.
+  const isOfEarlierType = earlierTypes.some((each) => checkType(each, value).length === 0);
+  const misfits = isOfEarlierType ? [] : checkType(input, value).map((problem) => ({ ...problem, about }));
+  const hasOtherRules = isOfEarlierType || own.some(({ kind }) => kind === "input-validation");
+  const invalid = misfits.length > 0 || hasOtherRules ? [] : checkValue(input, value);
+  return [...misfits, ...invalid.map((problem) => ({ ...problem, about })), ...checkDeprecation(input, start)];
+}
+
+/** Reports a value that the module's own rules exclude. */
+function checkValue(input: ModuleInput, value: ExampleCall["inputs"][number]["value"]): CallProblem[] {
+  const hint = isPlaceholder(value) ? undefined : findFailedValidation(input, value);
+  if (hint === undefined) return [];
+  const message = `The module does not accept this value of "${input.name}".`;
+  return [{ code: "call-input-invalid", severity: "error", offset: value.start, message, hint }];
 }
 
 function checkType({ name, type }: ModuleInput, value: ExampleCall["inputs"][number]["value"]): CallProblem[] {
@@ -207,8 +231,9 @@ function checkOutputReads(reads: readonly OutputRead[], calls: ReadonlyMap<strin
     const names = module.outputs.map((each) => each.name);
     if (names.includes(output)) return [];
     const { later, isCovered } = compareWithCatalogue(call, module);
-    if (!isCovered || later.some((each) => each.kind === "output-removed" && each.name === output)) return [];
-    const closest = nearest(output, names);
+    if (later.some((each) => each.kind === "output-removed" && each.name === output)) return [];
+    const closest = isCovered ? nearest(output, names) : misspeltName(output, names);
+    if (!isCovered && closest === undefined) return [];
     return [
       {
         code: "call-output-unknown",

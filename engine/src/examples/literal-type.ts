@@ -17,6 +17,15 @@ export interface Misfit {
 
 /** Placeholders that authors replace, such as `"<vpc-id>"`, `"$$VPC_ID$$"` or `"..."`; in JSON, also expressions. */
 const placeholder = /^<[^>]*>$|\$\$[A-Z][A-Z\d_]*\$\$|^(?:\.{3}|…)$|\$\{/;
+/** Words of placeholders that are no value of a list or pattern. */
+const placeholderWord = /^(?:your|my|replace|change|insert|example|some|todo|x{2,})(?:\b|_)/i;
+
+/** Whether a value, or a part of it, is a placeholder that readers replace. */
+export function isPlaceholder(value: Expression): boolean {
+  const text = evaluateString(value);
+  if (text === undefined) return valuesOf(value).some(isPlaceholder);
+  return placeholder.test(text) || placeholderWord.test(text);
+}
 
 /**
  * Returns the first place where a value cannot be converted to a type, by Terraform's rules:
@@ -111,7 +120,13 @@ function misfitOfObject(
   if (misfitOfOwn && !misfitOfOwn.ignored) return misfitOfOwn;
   const missing = attributes.find(({ name, optional }) => !optional && !names.includes(name));
   if (!missing) return misfitOfOwn;
-  return { offset: value.start, message: `The object has no attribute "${missing.name}", which is required.` };
+  const message = `The object has no attribute "${missing.name}", which is required.`;
+  const misspelt = value.items.find(
+    (_, index) => !known.has(names[index] ?? "") && nearest(names[index] ?? "", [missing.name]),
+  );
+  return misspelt
+    ? { offset: misspelt.key.start, message, hint: didYouMean(missing.name) }
+    : { offset: value.start, message };
 }
 
 /** Messages list up to this many names, because nobody reads more. */

@@ -9,10 +9,10 @@ import {
 } from "@cairn/catalogue/hcl/syntax/syntax-tree";
 import { listOutputReads, type OutputRead } from "./output-reads.ts";
 
-/** A use of a module in HCL: a `module` block, or a `terragrunt.hcl` with a source. */
+/** A use of a module in HCL: a `module` block, a `terragrunt.hcl` with a source, or a `run` block of a test. */
 export interface ExampleCall {
-  form: "module" | "terragrunt";
-  /** The block's label; empty for a `terragrunt.hcl`. */
+  form: "module" | "terragrunt" | "test";
+  /** The label of a `module` block; empty for other forms. */
   name: string;
   /** As written, including templates. */
   source: string;
@@ -30,7 +30,11 @@ export interface ExampleCall {
 /** The calls in a text and the outputs that it reads, or its first syntax error. */
 export type ExampleCalls =
   | { calls: ExampleCall[]; reads: OutputRead[] }
-  | { fault: { offset: number; message: string; hint: string } };
+  | {
+      fault: { offset: number; message: string; hint: string };
+      /** Whether the text is valid HCL, in which a call has blocks: whatever was left out of it, that is wrong. */
+      isBlockInCall?: boolean;
+    };
 
 /** Arguments of `module` blocks that belong to Terraform itself. */
 const metaArguments = new Set(["source", "version", "providers", "count", "for_each", "depends_on"]);
@@ -56,12 +60,12 @@ function checkLabels({ type, labels, start }: Block): void {
 /** Blocks that a call may have: OpenTofu's settings, and the providers of Terraform's first versions. */
 const blocksOfCalls = new Set(["lifecycle", "providers"]);
 
-/** Checks that a call has arguments and no blocks. @throws {SyntaxFault} if it has a block */
-function checkArguments({ type, body }: Block): void {
+/** Finds a block in a call, which only has arguments. */
+function findBlockInCall({ type, body }: Block): ExampleCalls[] {
   const inner = type === "module" ? body.blocks.find((each) => !blocksOfCalls.has(each.type)) : undefined;
-  if (inner === undefined) return;
+  if (inner === undefined) return [];
   const message = `"${inner.type}" is a block, but a call of a module only has arguments.`;
-  throw new SyntaxFault(inner.start, message, `Write: ${inner.type} = { … }`);
+  return [{ fault: { offset: inner.start, message, hint: `Write: ${inner.type} = { … }` }, isBlockInCall: true }];
 }
 
 /** Reads the module calls in a text, and the module outputs that it reads. `parse` parses the text's syntax. */
@@ -69,9 +73,13 @@ export function readExampleCalls(text: string, parse: (text: string) => Body = p
   try {
     const body = parse(text);
     body.blocks.forEach(checkLabels);
-    body.blocks.forEach(checkArguments);
+    const [blockInCall] = body.blocks.flatMap(findBlockInCall);
+    if (blockInCall) return blockInCall;
     const calls = body.blocks.flatMap((block) => (block.type === "module" ? readModuleBlock(block) : []));
-    return { calls: [...calls, ...readTerragrunt(body)], reads: listOutputReads(body) };
+    return {
+      calls: [...calls, ...readTerragrunt(body), ...body.blocks.flatMap(readRun)],
+      reads: listOutputReads(body),
+    };
   } catch (error) {
     if (!(error instanceof SyntaxFault)) throw error;
     return { fault: { offset: error.offset, message: error.message, hint: error.hint } };
@@ -102,6 +110,16 @@ function readTerragrunt({ blocks, attributes }: Body): ExampleCall[] {
   });
   const isOpen = (value !== undefined && value.kind !== "object") || blocks.some(({ type }) => type === "include");
   return [{ form: "terragrunt", name: "", ...source, start: block.start, inputs, isOpen }];
+}
+
+/** Reads the module that a `run` block of a test calls. Its other variables may be set for the whole file, or elsewhere. */
+function readRun({ type, body, start }: Block): ExampleCall[] {
+  const inner = type === "run" ? body.blocks.find((each) => each.type === "module") : undefined;
+  const source = inner && readSource(inner.body);
+  if (!source) return [];
+  const variables = body.blocks.filter((each) => each.type === "variables");
+  const inputs = variables.flatMap((each) => Array.from(each.body.attributes.values(), inputOf));
+  return [{ form: "test", name: "", ...source, start, inputs, isOpen: true }];
 }
 
 function readSource(body: Body): Pick<ExampleCall, "source" | "sourceStart" | "version"> | undefined {

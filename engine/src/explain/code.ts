@@ -75,6 +75,12 @@ export const code: readonly Explanation[] = [
     fix: "Use a value of the type that the finding names.",
   },
   {
+    code: "call-input-invalid",
+    meaning:
+      "A call sets an input to a value that one of the module's own rules, a validation block of the variable, excludes.",
+    fix: "Use a value that the rule allows; the finding has the module's own error message.",
+  },
+  {
     code: "call-attribute-ignored",
     meaning:
       "An object in a call has an attribute that the input's type does not have. Terraform accepts the call and leaves the attribute out, so it has no effect.",

@@ -3,34 +3,43 @@ import type { Expression, TemplatePart } from "./syntax-tree.ts";
 export type JsonValue = null | boolean | number | string | JsonValue[] | { [key: string]: JsonValue };
 
 /** The value of a constant expression; undefined if it refers to something or calls a function. */
-type Result = { value: JsonValue } | undefined;
+export type Result = { value: JsonValue } | undefined;
+
+/** Returns the value of a variable, or of a call of a function; undefined if it is unknown. */
+export type Lookup = (expression: Extract<Expression, { kind: "variable" | "call" }>) => Result;
+
+type Evaluate = (expression: Expression) => Result;
 
 /**
- * Evaluates an expression without variables and functions, as Terraform allows for a variable's default. Undefined if
- * it is not constant.
+ * Evaluates an expression. Without `lookup`, it must have no variables and functions, as Terraform requires of a
+ * variable's default. Undefined if the value is unknown.
  */
-export function evaluate(expression: Expression): Result {
+export function evaluate(expression: Expression, lookup: Lookup = () => undefined): Result {
+  const own: Evaluate = (each) => evaluate(each, lookup);
   switch (expression.kind) {
     case "literal":
       return { value: expression.value };
     case "template":
-      return evaluateTemplate(expression.parts);
+      return evaluateTemplate(expression.parts, own);
     case "tuple":
-      return collect(expression.items.map(evaluate));
+      return collect(expression.items.map(own));
     case "object":
-      return evaluateObject(expression.items);
+      return evaluateObject(expression.items, own);
     case "parentheses":
-      return evaluate(expression.inner);
+      return own(expression.inner);
     case "unary":
-      return evaluateUnary(expression.operator, evaluate(expression.operand));
+      return evaluateUnary(expression.operator, own(expression.operand));
     case "binary":
-      return evaluateBinary(expression.operator, evaluate(expression.left), evaluate(expression.right));
+      return evaluateBinary(expression.operator, own(expression.left), own(expression.right));
     case "conditional":
-      return evaluateConditional(expression);
+      return evaluateConditional(expression, own);
     case "attribute":
-      return select(evaluate(expression.target), { value: expression.name });
+      return select(own(expression.target), { value: expression.name });
     case "index":
-      return select(evaluate(expression.target), evaluate(expression.key));
+      return select(own(expression.target), own(expression.key));
+    case "variable":
+    case "call":
+      return lookup(expression);
     default:
       return undefined;
   }
@@ -55,25 +64,25 @@ export function textOfTemplate(expression: Expression | undefined): string | und
   return expression.parts.map((part) => (part.kind === "text" ? part.value : part.source)).join("");
 }
 
-function evaluateTemplate(parts: readonly TemplatePart[]): Result {
+function evaluateTemplate(parts: readonly TemplatePart[], own: Evaluate): Result {
   const [only] = parts;
   // A template that is a single interpolation has that expression's value and type.
-  if (parts.length === 1 && only?.kind === "interpolation") return evaluate(only.expression);
+  if (parts.length === 1 && only?.kind === "interpolation") return own(only.expression);
   let text = "";
   for (const part of parts) {
     if (part.kind === "directive" || (part.kind === "interpolation" && part.trims)) return undefined;
-    const value = part.kind === "text" ? part.value : evaluate(part.expression)?.value;
+    const value = part.kind === "text" ? part.value : own(part.expression)?.value;
     if (value === undefined || value === null || typeof value === "object") return undefined;
     text += String(value);
   }
   return { value: text };
 }
 
-function evaluateObject(items: readonly { key: Expression; value: Expression }[]): Result {
+function evaluateObject(items: readonly { key: Expression; value: Expression }[], own: Evaluate): Result {
   const entries: [string, JsonValue][] = [];
   for (const item of items) {
-    const key = evaluateKey(item.key);
-    const result = evaluate(item.value);
+    const key = evaluateKey(item.key, own);
+    const result = own(item.value);
     if (key === undefined || !result) return undefined;
     entries.push([String(key), result.value]);
   }
@@ -81,18 +90,18 @@ function evaluateObject(items: readonly { key: Expression; value: Expression }[]
 }
 
 /** A bare word is a name here, not a reference, true, false or null. */
-function evaluateKey(key: Expression): string | undefined {
+function evaluateKey(key: Expression, own: Evaluate): string | undefined {
   if (key.kind === "variable") return key.name;
-  const value = evaluate(key)?.value;
+  const value = own(key)?.value;
   if (value === null) return key.kind === "literal" ? "null" : undefined;
   return typeof value === "object" ? undefined : value?.toString();
 }
 
 /** Both results are converted to one type: if one is a string, a number or boolean becomes a string. */
-function evaluateConditional(expression: Extract<Expression, { kind: "conditional" }>): Result {
-  const condition = evaluate(expression.condition)?.value;
+function evaluateConditional(expression: Extract<Expression, { kind: "conditional" }>, own: Evaluate): Result {
+  const condition = own(expression.condition)?.value;
   if (typeof condition !== "boolean") return undefined;
-  const results = [evaluate(expression.whenTrue), evaluate(expression.whenFalse)];
+  const results = [own(expression.whenTrue), own(expression.whenFalse)];
   const result = results[condition ? 0 : 1];
   const isPrimitive = typeof result?.value === "number" || typeof result?.value === "boolean";
   const isText = results.some((each) => typeof each?.value === "string");
@@ -141,10 +150,14 @@ function asDecimal(value: number): number {
 }
 
 function evaluateBinary(operator: string, left: Result, right: Result): Result {
+  // One side may decide.
+  const deciding = operator === "&&" ? false : operator === "||" ? true : undefined;
+  if (deciding !== undefined && [left, right].some((each) => each?.value === deciding)) return { value: deciding };
   if (!left || !right) return undefined;
   const [a, b] = [left.value, right.value];
   if (operator === "==" || operator === "!=") {
-    if (typeof a === "object" || typeof b === "object") return undefined;
+    const hasNull = a === null || b === null;
+    if (!hasNull && (typeof a === "object" || typeof b === "object")) return undefined;
     return { value: (a === b) === (operator === "==") };
   }
   if (typeof a === "boolean" && typeof b === "boolean") {

@@ -43,6 +43,8 @@ test.each([
   ["Terragrunt of before 2019", 'terragrunt = {\n  terraform {\n    source = "x"\n  }\n}'],
   ["OpenTofu's own settings", 'provider_installation {\n  dev_overrides {\n    "a/b" = "/c"\n  }\n}'],
   ["what Terraform prints of a plan", "      ~ keepers = { # forces replacement\n          + a = 1\n        }"],
+  ["a message of Terraform", "│ Error: Invalid value\n│\n│   on main.tf line 3:\n│    3:   a = b"],
+  ["a question of Terraform", "var.region (of the network)\n   Enter a value:"],
   ["a template of a file", '{{ range .Modules }}\nmodule "{{ .Name }}" {\n}\n{{ end }}'],
   ["variables of a shell to be filled in", call("  zones = $ZONES\n")],
   ["folders that the catalogue leaves out", call("  a = 1\n", "vpc/wrappers/all")],
@@ -53,6 +55,27 @@ test.each([
   ["an output", `${call("  zones = 3\n")}output "x" {\n  value = module.vpc.id\n}`],
 ])("%s is accepted", (_, code) => {
   expect(problemsOf(code)).toEqual([]);
+});
+
+test("a block in a call is a mistake, also where code is left out", () => {
+  expect(problemsOf(call("  # ...\n\n  zones {\n    a = 1\n  }\n"))).toEqual([
+    '5:3 code-syntax "zones" is a block, but a call of a module only has arguments.',
+  ]);
+});
+
+test("typos in a repository's name are reported, other repositories are not", () => {
+  const found = (address: string) =>
+    checkHcl(`module "vpc" {\n  source = "${address}"\n}\n`, catalogue).map(
+      ({ message, hint }) => `${message} ${hint}`,
+    );
+  expect(found("git@github.com:acme/nte.git//modules/vpc")).toEqual([
+    'The catalogue has no modules of github.com/acme/nte. Did you mean "github.com/acme/net"?',
+  ]);
+  expect(found("git@github.com:acme/nets.git//modules/vpc")).toEqual([]);
+  expect(found("git@github.com:acne/net.git//modules/vpc")).toEqual([]);
+  const longer = new Map(Array.from(catalogue, ([key, module]) => [key.replace("acme", "acme-modules"), module]));
+  const source = 'module "vpc" {\n  source = "git@github.com:acme-module/net.git//modules/vpc"\n}\n';
+  expect(checkHcl(source, longer)).toMatchObject([{ hint: 'Did you mean "github.com/acme-modules/net"?' }]);
 });
 
 test("calls in JSON are checked like those in HCL", () => {

@@ -6,7 +6,7 @@ import { sourceKey } from "@cairn/catalogue/modules/source-key";
 import { allowsVersion } from "@cairn/catalogue/upgrade/call-version";
 import { type CallProblem, checkCalls, type KnownCall, type KnownModule } from "../../examples/check-call.ts";
 import { type ExampleCall, type ExampleCalls, readExampleCalls } from "../../examples/read-calls.ts";
-import { nearest, nearestSlip } from "../../findings/nearest.ts";
+import { nearest, nearestSlip, nearestSwap } from "../../findings/nearest.ts";
 import { positionAt } from "../../findings/position-at.ts";
 import { blank, type CodeProblem, endsWithin } from "./code-problem.ts";
 
@@ -27,7 +27,7 @@ const blankType = /^([ \t]*)(<[A-Za-z][\w-]*>)(?=[ \t]*\{)/gm;
 const shownValue = /^[ \t]*[a-z_]\w*(?:\.[\w*]+|\[[^\]\n]*\])+[ \t]*#[^\n]*$/gm;
 /** Output of Terraform, templates that generate HCL, and descriptions of its syntax. */
 const noHcl =
-  /^[a-z]\w*(?:\.\w+)+[ \t]*(?:"[^"\n]*"[ \t]*)?\{|^Outputs:|^[ \t]*(?:~|\+|-|-\/\+|>) |\{\{|\{%|^[ \t]*<[A-Z]/m;
+  /^[a-z]\w*(?:\.\w+)+[ \t]*(?:"[^"\n]*"[ \t]*)?\{|^Outputs:|^[ \t]*Enter a value:|^[ \t]*[│╷╵]|^[ \t]*(?:~|\+|-|-\/\+|>) |\{\{|\{%|^[ \t]*<[A-Z]/m;
 /** HCL 1, which OpenTofu's own configuration still uses, and Terragrunt used until 2019. */
 const olderHcl = /^[ \t]*(?:terragrunt[ \t]*=[ \t]*\{|dev_overrides[ \t]*\{)/m;
 
@@ -62,9 +62,9 @@ export function findCallProblems(code: string, catalogue: Catalogue, options: Re
   const read = beginning ?? whole;
   const isElided = beginning !== undefined || elision.test(code) || /[{[(,=]\s*(?:\.{3}|…)/.test(code);
   if ("fault" in read)
-    return isElided || noHcl.test(code) || olderHcl.test(code) || isPart(text)
+    return read.isBlockInCall !== true && (isElided || noHcl.test(code) || olderHcl.test(code) || isPart(text))
       ? []
-      : [{ code: "code-syntax", severity: "warning", ...read.fault }];
+      : [{ code: "code-syntax", severity: "warning", ...read.fault, isCertain: read.isBlockInCall }];
   const isPartOf = ({ form, inputs }: ExampleCall) =>
     // A block with only a source shows where the module is.
     isElided || inputs.length === 0 || (form === "terragrunt" && isIncluded(options.title));
@@ -140,7 +140,8 @@ function unknownModule({ sourceStart, version }: ExampleCall, key: string, catal
   const repository = key.slice(0, key.indexOf("//") + 2);
   const known = Array.from(catalogue).filter(([each]) => each.startsWith(repository));
   const folder = key.slice(repository.length);
-  if (known.length === 0 || folder.split("/").some(isAsideFolder)) return [];
+  if (known.length === 0) return misspeltRepository(sourceStart, key, catalogue);
+  if (folder.split("/").some(isAsideFolder)) return [];
   const folders = known.map(([each]) => each.slice(repository.length));
   const isOlder = known.every(
     ([, module]) => module.version !== undefined && version !== undefined && !allowsVersion(version, module.version),
@@ -159,6 +160,30 @@ function unknownModule({ sourceStart, version }: ExampleCall, key: string, catal
   ];
 }
 
+/** Reports a repository that is not in the catalogue, if its name or owner is almost certainly a typo of one that is. */
+function misspeltRepository(offset: number, key: string, catalogue: Catalogue): CallProblem[] {
+  const repositoryOf = (each: string) => each.slice(0, each.indexOf("//"));
+  const written = repositoryOf(key);
+  const [host, owner = "", name] = written.split("/");
+  const known = Array.from(new Set(Array.from(catalogue.keys(), repositoryOf)));
+  const owners = known.filter((each) => each.startsWith(`${host}/`) && each.endsWith(`/${name}`));
+  const closest =
+    nearestSwap(written, known) ?? (owner.length < minOwnerForTypos ? undefined : nearest(written, owners, 1));
+  if (closest === undefined) return [];
+  return [
+    {
+      code: "call-source-unknown",
+      severity: "warning",
+      offset,
+      message: `The catalogue has no modules of ${written}.`,
+      hint: didYouMean(closest),
+    },
+  ];
+}
+
+/** Owners with shorter names often differ in one letter. */
+const minOwnerForTypos = 6;
+
 /** Reports a Git address with one slash, where two must separate a known repository from a folder. */
 function missingSlash({ source, sourceStart }: ExampleCall, catalogue: Catalogue): CallProblem[] {
   const written = source.replace(/\.git\/(?!\/)/, ".git//");
@@ -175,6 +200,6 @@ function missingSlash({ source, sourceStart }: ExampleCall, catalogue: Catalogue
   ];
 }
 
-function locate(text: string, { code, offset, message, hint }: CallProblem): CodeProblem {
-  return { code, ...positionAt(text, offset), message, hint };
+function locate(text: string, { code, offset, message, hint, isCertain }: CallProblem): CodeProblem {
+  return { code, ...positionAt(text, offset), message, hint, ...(isCertain && { isCertain }) };
 }

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { parseHcl } from "../hcl/syntax/parse-body.ts";
+import { findFailedValidation } from "./failed-validation.ts";
+
+/** Returns whether a value passes a condition, as far as that is known. */
+function passes(condition: string, value: string, type = "string"): boolean {
+  const expression = parseHcl(`x = ${value}\n`).attributes.get("x")?.expression;
+  if (!expression) throw new Error("There is no value.");
+  const input = { name: "it", type, validations: [{ condition, errorMessage: "No." }] };
+  return findFailedValidation(input, expression) === undefined;
+}
+
+test.each([
+  ['contains(["a", "b"], var.it)', '"c"', '"b"'],
+  ['contains(["a"], lower(var.it))', '"B"', '"A"'],
+  ["contains([1, 3], var.it)", "2", "3"],
+  ['var.it == null ? true : contains(["a"], var.it)', '"b"', "null"],
+  ["var.it == null || length(var.it) <= 3", '"four"', '"abc"'],
+  ['startswith(var.it, "arn:") && !endswith(var.it, "*")', '"arn:*"', '"arn:x"'],
+  ['anytrue([var.it == "a", upper(var.it) == "B"])', '"c"', '"b"'],
+  ['can(regex("^[a-z]{2}-[a-z]+$", var.it))', '"eu_west"', '"eu-west"'],
+  ['!contains(["a"], var.it)\n', '"a"', '"b"'],
+])("%s excludes %s, but not %s", (condition, wrong, right) => {
+  expect([passes(condition, wrong), passes(condition, right)]).toEqual([false, true]);
+});
+
+test("values are converted to the input's type", () => {
+  expect(passes('var.it == "3"', "3")).toBe(true);
+  expect(passes("var.it > 2", '"2"', "number")).toBe(false);
+  expect(passes("var.it", '"false"', "bool")).toBe(false);
+  expect(passes('contains(["a"], var.it.mode)', '{ mode = "b" }', "object({ mode = string })")).toBe(false);
+});
+
+test.each([
+  ["another variable", "var.other == 1", '"a"'],
+  ["a function that is not known", 'strrev(var.it) == "a"', '"b"'],
+  ["one of two parts that is not known", 'strrev(var.it) == "a" || var.it == "c"', '"b"'],
+  ["an attribute that is not set", "var.it.size > 1", '{ mode = "b" }'],
+  ["a value with a reference", 'contains(["a"], var.it)', '"${local.x}"'],
+  ["a pattern with a repeated group", 'can(regex("^(a+)+$", var.it))', '"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaab"'],
+  ["a pattern with many repetitions", 'can(regex("^a*a*a*a*b$", var.it))', '"ac"'],
+  ["a pattern in Terraform's own syntax", 'can(regex("^(?i)a$", var.it))', '"b"'],
+  ["a pattern with a mistake", 'can(regex("[", var.it))', '"b"'],
+  ["a condition with a mistake", "var.it ==", '"b"'],
+])("nothing is said about %s", (_, condition, value) => {
+  expect(passes(condition, value, "any")).toBe(true);
+});
