@@ -5,7 +5,13 @@ export type Severity = "error" | "warning" | "note";
  * Why something is so, where that decides how it is judged: a package is not installed, a file with a computed name does
  * not exist, only a bundler has the value, nothing declares the name, or code threw an exception of its own.
  */
-export type FindingCause = "package-missing" | "file-missing" | "bundler-value" | "name-undeclared" | "code-threw";
+export type FindingCause =
+  | "package-missing"
+  | "site-file-missing"
+  | "file-missing"
+  | "bundler-value"
+  | "name-undeclared"
+  | "code-threw";
 
 /** A finding about the site's sources. Collected, sorted and shown once; never thrown. */
 export interface Diagnostic {

@@ -9,15 +9,17 @@ test("what commands of a site or its repository name, and what does not exist, i
     ".github/workflows/site.yml": "run: generate --input spec/a.json > website/docs/api/index.md\n",
     "spec/a.json": "{}",
     Makefile: "docs:\n\tprogram -o reference\n",
-    "website/package.json": '{ "scripts": { "a": "write ./static/schemas/all.json && b" } }',
+    "website/package.json": '{ "scripts": { "a": "write ./static/schemas/all.json && b", "c": "node --x c.mjs d" } }',
+    "website/c.mjs": "write(`docs/made.md`);\n",
+    ".github/workflows/paths.yml": 'paths: ["website/**", "docs/none.md"]\n',
     "website/docs/a.md": "",
   });
   const outputs = listScriptOutputs(path.join(root, "website"));
   const isListed = (name: string) => outputs.has(path.join(root, name));
-  expect(["website/docs/api/index.md", "reference", "website/static/schemas/all.json"].map(isListed)).toEqual([
-    true,
-    true,
-    true,
-  ]);
-  expect(["spec/a.json", "website/docs/a.md", "docs", "program"].map(isListed)).toEqual([false, false, false, false]);
+  expect(
+    ["website/docs/api/index.md", "reference", "website/static/schemas/all.json", "website/docs/made.md"].map(isListed),
+  ).toEqual([true, true, true, true]);
+  expect(["spec/a.json", "website/docs/a.md", "docs", "program", "website/website"].map(isListed)).toEqual(
+    Array(5).fill(false),
+  );
 });

@@ -15,8 +15,8 @@ const largest = 200_000;
 const named = /(?:\s-o[= ]|--out(?:put|file|dir|-dir|-file)?[= ])["']?([\w.-]+)(?=["'\s]|$)|((?:[\w.@-]+\/)+[\w.@-]*)/g;
 
 /**
- * Returns the files and folders, absolute, that commands of a site and its repository name and that do not exist: the
- * commands write them.
+ * Returns the files and folders, absolute, that commands of a site and its repository name, or scripts that they run,
+ * and that do not exist: the commands write them.
  */
 export function listScriptOutputs(siteDirectory: string): ReadonlySet<string> {
   const root = repositoryRootOf(siteDirectory) ?? siteDirectory;
@@ -24,23 +24,33 @@ export function listScriptOutputs(siteDirectory: string): ReadonlySet<string> {
   while (folders.at(-1) !== root) folders.push(path.dirname(folders.at(-1) ?? root));
   const outputs = new Set<string>();
   for (const text of folders.flatMap((folder) => commandsIn(folder)))
-    for (const [, option, written = option ?? ""] of text.matchAll(named))
+    for (const [, option, written = option ?? ""] of text.matchAll(named)) {
       // A command may run in any of these folders.
-      for (const folder of folders) {
-        const absolute = path.resolve(folder, written);
-        if (absolute !== folder && !existsSync(absolute)) outputs.add(absolute);
-      }
+      const places = folders.map((folder) => path.resolve(folder, written));
+      if (places.some((each) => existsSync(each))) continue;
+      for (const place of places) outputs.add(place);
+    }
   return outputs;
 }
 
 function commandsIn(folder: string): string[] {
   const ofFolder = path.join(folder, workflows);
   const ofGitHub = existsSync(ofFolder) ? readdirSync(ofFolder).map((name) => path.join(workflows, name)) : [];
-  const texts = [...files, ...ofGitHub].flatMap((name) => {
-    const file = path.join(folder, name);
-    const stats = statIfThere(file);
-    return stats?.isFile() === true && stats.size <= largest ? readFileSync(file, "utf8") : [];
-  });
+  const texts = [...files, ...ofGitHub].flatMap((name) => readSmall(path.join(folder, name)));
   const { scripts } = readPackage(path.join(folder, "package.json"));
-  return [...Object.values(scripts ?? {}).map(String), ...texts];
+  const commands = Object.values(scripts ?? {}).map(String);
+  return [...commands, ...texts, ...scriptsIn(commands, folder)];
+}
+
+/** A script that a command runs with an interpreter. */
+const ranScript = /\b(?:node|tsx|ts-node|bun|deno run|python3?|ruby|bash|sh)[ \t]+(?:-\S+[ \t]+)*([\w./-]+\.\w+)/g;
+
+function scriptsIn(commands: readonly string[], folder: string): string[] {
+  const names = commands.flatMap((command) => Array.from(command.matchAll(ranScript), ([, name = ""]) => name));
+  return Array.from(new Set(names)).flatMap((name) => readSmall(path.join(folder, name)));
+}
+
+function readSmall(file: string): string[] {
+  const stats = statIfThere(file);
+  return stats?.isFile() === true && stats.size <= largest ? [readFileSync(file, "utf8")] : [];
 }

@@ -6,15 +6,32 @@ import type { PlacedBlock } from "./list-code-blocks.ts";
 /** A line with which another code block begins, or a directive ends. */
 const endMissed = /^[ \t>]*(?:(?:`{3,}|~{3,})[ \t]*[\w{]|:{3,}[ \t]*$)/;
 
+/** A line that begins or closes a block with fewer marks, and one that closes it. */
+const marks = /^[ \t>]*(?:`{3,}|~{3,})/;
+const closingMarks = /^[ \t>]*(?:`{3,}|~{3,})[ \t]*$/;
+
 /** Locates mistakes in the document. If the block goes on into what follows it, that alone is its mistake. */
 export function findMistakes(block: PlacedBlock, problems: readonly CodeProblem[]): Diagnostic[] {
   const lines = block.code.split("\n");
+  const shorter = lines.findIndex((line) => marks.test(line));
+  if (closingMarks.test(lines[shorter] ?? "") && problems.some(({ code }) => code === "code-syntax"))
+    return [locateProblem(block.file, block, tooFewMarks(block, shorter + 1, lines))];
   const end = lines.findIndex((line) => endMissed.test(line)) + 1;
   // The text before it, after an empty line, is no code either.
   const open = Math.min(end, lines.findIndex((line) => line.trim() === "") + 1 || end);
   const isOpen = end > 0 && problems.some(({ code, line }) => code === "code-syntax" && line >= open);
   const all = isOpen ? [...problems.filter(({ line }) => line < open), notClosed(block, end, lines)] : problems;
   return all.map((problem) => locateProblem(block.file, block, problem));
+}
+
+function tooFewMarks({ line: first }: PlacedBlock, line: number, lines: readonly string[]): CodeProblem {
+  return {
+    code: "code-syntax",
+    line,
+    column: (lines[line - 1]?.search(/[^ \t>]/) ?? 0) + 1,
+    message: `This does not close the code block that begins on line ${first - 1}, which has other or more marks.`,
+    hint: "Write the same marks on both lines.",
+  };
 }
 
 function notClosed({ line: first }: PlacedBlock, line: number, lines: readonly string[]): CodeProblem {

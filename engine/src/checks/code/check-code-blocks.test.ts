@@ -214,6 +214,21 @@ test("a component may read the code in it by its own rules", async () => {
   expect(await findingsOf(outside + wrong.repeat(5) + inside("a(1);").repeat(10))).toHaveLength(5);
 });
 
+test("a block is reported where marks are too few to close it", async () => {
+  expect(await findingsOf("````yaml\na:\n  - b\n  ```\n\nText: *a* and: `b`\n\n````\n")).toEqual([
+    "a.md:4:3  warning  code-syntax\n  This does not close the code block that begins on line 1, which has other or more marks.\n  Write the same marks on both lines.",
+  ]);
+  expect(await findingsOf("````yaml\na: b\n````\n")).toEqual([]);
+});
+
+test("a block in a call of a module is a mistake, though code is left out above it", async () => {
+  const call = 'module "a" {\n  source = "./a"\n  # ...\n\n  zones {\n    b = 1\n  }\n}\n';
+  expect(await findingsOf(`\`\`\`hcl\n${call}\`\`\`\n`)).toHaveLength(1);
+  expect(
+    await findingsOf(`\`\`\`hcl\n${call.replace("zones {", "zones = {").replace("b = 1", "b 1")}\`\`\`\n`),
+  ).toEqual([]);
+});
+
 test("a block that goes on into the next one is reported where it should have ended", async () => {
   expect(await findingsOf("```yaml\na:\n  b: 1\n\nText\n\n   ```yaml\n   c: 1\n   ```\n")).toEqual([
     "a.md:7:4  warning  code-syntax\n  The code block that begins on line 1 is not closed before this line.\n  Write a line with only the marks of its first line after its code.",

@@ -52,6 +52,11 @@ test("what may be elsewhere is only a warning, and one finding says so", () => {
       It is missing.",
     ]
   `);
+  const ofSite = { ...finding("module-missing"), cause: "site-file-missing" as const };
+  expect(relaxLoneDocuments([ofSite], importOf("@theme/Tabs"))[1]).toMatchObject({
+    severity: "note",
+    isUnchecked: true,
+  });
   expect(relaxLoneDocuments(all, undefined)).toEqual(all);
   expect(relaxLoneDocuments(all.slice(2), importOf("@theme/Tabs"))).toEqual(all.slice(2));
 });

@@ -61,5 +61,12 @@ export function relaxLoneDocuments(
     message: `The document imports "${specifier}", as in a Docusaurus site, but this folder has neither a configuration nor a folder src. Links, images and imports that lead nowhere are only warnings.`,
     hint: "Build the folder of the whole site, with its docusaurus.config. If this is the whole site, write a site.config.ts: then they are errors.",
   };
-  return [reason, ...diagnostics.map((each) => (isRelaxed(each) ? { ...each, severity: "warning" as const } : each))];
+  return [reason, ...diagnostics.map((each) => (isRelaxed(each) ? relax(each) : each))];
+}
+
+/** Whatever the documents import from the folder of the site is where that is. */
+function relax(finding: Diagnostic): Diagnostic {
+  return finding.cause === "site-file-missing"
+    ? { ...finding, severity: "note", isUnchecked: true }
+    : { ...finding, severity: "warning" };
 }

@@ -78,7 +78,17 @@ export function moduleMissing(specifier: string, place: ImportPlace, surrounding
     return { code, severity, ...place, message: left, hint: generatedFileHint, isUnchecked: true };
   }
   if (isIgnored) return { code, severity: "error", ...place, message, hint: generatedFileHint };
-  if (isOfSite) return { code, severity: "error", ...place, message, hint: "Check the path and the file's extension." };
+  if (isOfSite) {
+    const hint = "Check the path and the file's extension.";
+    return {
+      code,
+      severity: "error",
+      ...place,
+      message,
+      hint,
+      ...(file.startsWith("@site/") && { cause: "site-file-missing" }),
+    };
+  }
   const hint = `Install it in the site's folder: npm install ${packageName}`;
   if (!isUnprepared) return { code, severity: "error", ...place, message, hint };
   const lost = stylesheet.test(file) ? "its rules are missing" : "only the content of its components is shown";

@@ -122,6 +122,8 @@ test("what only another generator does is noted, as long as the site has no conf
   });
   expect((await checksIn({ ...inRepository, "src/A.tsx": "" })).checks).toEqual({});
   expect((await checksIn({ ...hugo, "site.config.mjs": "export default {};" })).checks).toEqual({});
+  const myst = { ...inRepository, "conf.py": 'extensions = ["myst_parser"]\n' };
+  expect((await checksIn(myst)).checks).toMatchObject({ "directive-unknown": "ignore" });
   // mdBook writes a page and the index of a folder of the same name to different files.
   expect((await checksIn({ "book.toml": "", "src/a.md": "" })).checks).toMatchObject({
     "module-failed": "log",

@@ -246,7 +246,10 @@ export function addressesOfOthers(targets: LinkTargets): ReadonlyMap<string, str
     const moved = [from].flat().map((address) => (typeof address === "string" ? `/${address.replace(/^\//, "")}` : ""));
     for (const address of [url, own, aliases, ...moved].flat())
       if (typeof address === "string" && address !== "")
-        pages.set(pathnameOf(address, permalink.replace(/\/$/, "")).replace(/(?<=.)\/$/, ""), permalink);
+        pages.set(
+          pathnameOf(address, permalink.replace(/\/$/, "")).replace(/(?<=.)\/(?:index\.html?)?$/, ""),
+          permalink,
+        );
     const { slug } = page.frontMatter;
     // In Astro and Fern, it is the whole address.
     if (config.isForeign && slug !== undefined) {

@@ -129,7 +129,7 @@ test("addresses in front matter of Hugo and Jekyll lead to their pages", () => {
   const all = targets();
   const page = {
     file: "docs/x/x.md",
-    frontMatter: { url: "/cli/x/", aliases: ["/old-x"], redirect_from: ["/older-x", "old/x"] },
+    frontMatter: { url: "/cli/x/", aliases: ["/old-x"], redirect_from: ["/older-x", "old/x", "/help/index.html"] },
   };
   all.site.routes.set("/docs/x/", { permalink: "/docs/x/", page } as unknown as Route);
   const config = configFor("other");
@@ -147,6 +147,7 @@ test("addresses in front matter of Hugo and Jekyll lead to their pages", () => {
     "/docs//none",
     "missing",
   ]);
+  expect(hrefOf("/help/")).toBe("/docs/x/");
 });
 
 test("with VitePress's ids, fragments are turned into ids; templates are not checked", () => {

@@ -4,9 +4,11 @@ import { compileMdx } from "../../mdx/compile-mdx.ts";
 
 async function compile(source: string, isForeign = true, texts = englishTexts) {
   const input = { file: "docs/a.mdx", source, texts, readPartial: () => undefined, isForeign };
-  const { module, diagnostics } = await compileMdx({ ...input, headingIds: "mintlify" });
+  const output = await compileMdx({ ...input, headingIds: "mintlify" });
+  const { module, diagnostics } = output;
+  const links = "links" in output ? output.links : [];
   const imports = module?.imports.map(({ specifier }) => specifier);
-  return { html: module?.statics.join("|") ?? "", imports, codes: diagnostics.map(({ code }) => code) };
+  return { html: module?.statics.join("|") ?? "", imports, links, codes: diagnostics.map(({ code }) => code) };
 }
 
 const labelsOf = (html: string) => Array.from(html.matchAll(/data-action="tab"[^>]*>([^<]*)</g), ([, label]) => label);
@@ -20,6 +22,16 @@ test("notes of other generators are admonitions, in their own documents only", a
   expect(html).toContain('<div class="admonition admonition-danger"><p class="admonition-title">No</p>');
   expect([imports, codes]).toEqual([[], []]);
   expect((await compile(source, false)).codes).toEqual(["component-unknown", "component-unknown"]);
+});
+
+test("links made from an attribute of a component are where the component is", async () => {
+  const source =
+    'Text\n\n<CardGroup>\n  <Card\n    title="A"\n    href="/a"\n  >\n    [B](/b)\n  </Card>\n</CardGroup>\n';
+  const { links } = await compile(source);
+  expect(links.map(({ url, line, column }) => [url, line, column])).toEqual([
+    ["/a", 4, 3],
+    ["/b", 8, 5],
+  ]);
 });
 
 test.each([

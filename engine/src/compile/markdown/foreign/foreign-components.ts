@@ -1,6 +1,14 @@
-import { defineMdastPlugin, type MdastVisitorContext, type MdxJsxFlowElement, type MdxJsxTextElement } from "satteri";
+import {
+  defineMdastPlugin,
+  type MdastNode,
+  type MdastVisitorContext,
+  type MdxJsxFlowElement,
+  type MdxJsxTextElement,
+  type Position,
+} from "satteri";
 import type { Collector } from "../../documents/collector.ts";
 import { componentsIn } from "../plugins/islands.ts";
+import { dataOf, positionOf } from "../plugins/node-data.ts";
 import { drawings, titledCode } from "./component-drawings.ts";
 import { readElement } from "./component-elements.ts";
 
@@ -30,7 +38,7 @@ export function foreignComponents(collector: Collector, isOwn: (name: string) =>
     const [base = ""] = node.name?.split(".", 1) ?? [];
     const element = isOwn(base) || isTaken(node, context) ? undefined : readElement(node);
     const drawn = element && drawings.get(element.name)?.(element, collector);
-    if (drawn) context.replaceNode(node, drawn);
+    if (drawn) context.replaceNode(node, withPlaces(drawn, positionOf(node)));
   };
   const isTaken = (node: Parameters<typeof draw>[0], context: MdastVisitorContext): boolean => {
     const parent = context.parent(node);
@@ -43,6 +51,16 @@ export function foreignComponents(collector: Collector, isOwn: (name: string) =>
     mdxJsxFlowElement: draw,
     mdxJsxTextElement: draw,
   });
+}
+
+/** Gives links and images that are made from a component's attributes its position, for findings about them. */
+function withPlaces<Drawn extends object>(drawn: Drawn, position: Position | undefined): Drawn {
+  const node = drawn as Partial<MdastNode> & { children?: readonly MdastNode[] };
+  // What the author wrote has its own.
+  if (positionOf(node) !== undefined) return drawn;
+  const children = node.children?.map((each) => withPlaces(each, position));
+  const isAddress = node.type === "link" || node.type === "image";
+  return { ...drawn, ...(children && { children }), ...(isAddress && { data: { ...dataOf(node), position } }) };
 }
 
 /** Takes the words behind the language of a block of code for its title. */

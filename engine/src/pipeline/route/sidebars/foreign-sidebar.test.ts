@@ -6,8 +6,10 @@ import { readForeignSidebar } from "./foreign-sidebar.ts";
 test("documents of another kind, and those that make no page here, are not missing in a navigation", async () => {
   const siteDirectory = writeSite({
     "docs/_toc.yml":
-      "root: a\nchapters:\n  - file: notebook\n  - file: _part.md\n  - file: gone\n  - file: made\n  - file: session\n",
+      "root: a\nchapters:\n  - file: notebook\n  - file: _part.md\n  - file: gone\n  - file: made\n  - file: session\n  - file: errors\n",
     ".gitignore": "made.md\n",
+    "package.json": '{ "scripts": { "generate": "tsx generate.ts errors" } }',
+    "generate.ts": "const output = `docs/errors.md`;\n",
     "docs/a.md": "# A\n",
     "docs/notebook.ipynb": "{}",
     "docs/session.Rmd": "# Session\n",

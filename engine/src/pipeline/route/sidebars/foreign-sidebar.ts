@@ -10,6 +10,7 @@ import { comparableDocument } from "../../../address/comparable-path.ts";
 import { relativePath } from "@cairn/files/paths";
 import { isIgnoredByGit, isUnprepared } from "../../../findings/ignored-by-git.ts";
 import { readDeclaredRedirects } from "../../../foreign/declared-redirects.ts";
+import { listScriptOutputs } from "../../../foreign/script-outputs.ts";
 import { findForeignNavigation } from "../../../foreign/navigation/navigation.ts";
 import type {
   ForeignNavigation,
@@ -76,9 +77,17 @@ async function createFinder({ siteDirectory, directory, pages }: NavigationSourc
   const byPermalink = new Map(pages.map((page) => [comparableDocument(page.permalink), page]));
   const mayBeMade = isUnprepared(siteDirectory);
   const isDeclared = await readDeclaredRedirects(siteDirectory);
+  let outputs: ReadonlySet<string> | undefined;
+  const isWritten = (absolute: string) => {
+    outputs ??= listScriptOutputs(siteDirectory);
+    return ["", ".md", ".mdx"].some((ending) => outputs?.has(absolute + ending));
+  };
   return {
     isPageOfOthers: (href) => isDeclared(withoutSuffix(href)),
-    isOther: (document) => isOtherFile(path.join(siteDirectory, directory, document), mayBeMade),
+    isOther(document) {
+      const absolute = path.join(siteDirectory, directory, document);
+      return isOtherFile(absolute, mayBeMade) || (mayBeMade && isWritten(absolute));
+    },
     byDocument(document) {
       const files = candidatesOf(document).map((each) => path.posix.join(directory, each));
       return files.map((file) => byFile.get(file)).find((each) => each !== undefined);
