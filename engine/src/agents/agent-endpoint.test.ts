@@ -1,5 +1,5 @@
 import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, connect } from "node:net";
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import type { ModuleEntry } from "@cairn/catalogue/modules/module-entry";
 import { createMemoryIndex } from "@cairn/search/index/memory-index";
@@ -405,6 +405,18 @@ test("requests of foreign sites, invalid requests and large ones are refused", a
     expect([body, Math.floor(status / 100)]).toEqual([body, 4]);
   }
   await expect(call("search", { query: "network" })).resolves.toBeDefined();
+});
+
+test("requests whose bodies do not arrive hold up no others", async () => {
+  const head = `POST /mcp HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\nContent-Type: application/json\r\n\r\n{`;
+  const sockets = Array.from({ length: 40 }, () => connect(Number(address.port), "127.0.0.1"));
+  for (const socket of sockets) socket.write(head);
+  // The server has to read them first.
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  const started = performance.now();
+  await call("search", { query: "network" });
+  expect(performance.now() - started).toBeLessThan(1_900);
+  for (const socket of sockets) socket.destroy();
 });
 
 test("a page may have the endpoint's path", () => {

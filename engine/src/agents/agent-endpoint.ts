@@ -26,10 +26,12 @@ interface EndpointOptions {
 }
 
 const mostBytes = 1024 * 1024;
+/** Bytes of all requests that are read or wait. */
+const mostBytesHeld = 32 * mostBytes;
 /** Maximum number of requests processed at once, because each takes about 2 MB. Others wait in a queue. */
 const mostAtOnce = 8;
 const mostWaiting = 1_000;
-/** In milliseconds; slow uploads and long-lived event streams release their place after this time. */
+/** In milliseconds; long-lived event streams release their place after this time. */
 const longestPlace = 2_000;
 
 const unknownSession = "There is no such session: this server has none. Initialize again, without Mcp-Session-Id.";
@@ -51,14 +53,19 @@ export function createAgentEndpoint({ reader, isLocal }: EndpointOptions): Agent
   let loading: ReturnType<typeof load> | undefined;
   const listeners = createListeners();
   const takePlace = createPlaces();
+  const bodies = createBodies();
   return {
     async handle(request, response) {
-      const place = takePlace();
-      if (!place) return sendProblem(response, 503, "Too many requests are waiting. Try again later.");
+      // Slow uploads take no place.
+      const body = await bodies.read(request);
+      if (body === "large") return sendProblem(response, 413, `The request is larger than ${mostBytes / 1024} KB.`);
+      const place = body === "full" ? undefined : takePlace();
+      if (body === "full" || !place) {
+        bodies.release(body);
+        return sendProblem(response, 503, "Too many requests are waiting. Try again later.");
+      }
       const leave = await place;
       try {
-        const body = await readBody(request);
-        if (body === undefined) return sendProblem(response, 413, `The request is larger than ${mostBytes / 1024} KB.`);
         const { handler, localhostAllowedHostnames, hostHeaderValidationResponse, originValidationResponse } =
           await (loading ??= load());
         const asked = toWebRequest(request, body);
@@ -82,6 +89,7 @@ export function createAgentEndpoint({ reader, isLocal }: EndpointOptions): Agent
         else sendProblem(response, 500, messageOf(error));
       } finally {
         leave();
+        bodies.release(body);
       }
     },
     announceChange() {
@@ -153,16 +161,42 @@ function createListeners() {
   };
 }
 
-/** Reads the body of a request; undefined if it is too large. */
-async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request) {
-    size += (chunk as Buffer).length;
-    // Read to the end even if it is too large, because the response would not arrive otherwise.
-    if (size <= mostBytes) chunks.push(chunk as Buffer);
-  }
-  return size > mostBytes ? undefined : Buffer.concat(chunks);
+/** Reads bodies of requests, which together may only have a number of bytes until they are released. */
+function createBodies() {
+  let held = 0;
+  return {
+    /** Returns the body; why not, if it is too large, or others are in memory. One that is cut off is empty. */
+    async read(request: IncomingMessage): Promise<Buffer | "large" | "full"> {
+      const chunks: Buffer[] = [];
+      let size = 0;
+      let isFull = false;
+      try {
+        for await (const chunk of request) {
+          const { length } = chunk as Buffer;
+          size += length;
+          isFull ||= held + length > mostBytesHeld;
+          // Read to the end even if it is not kept, because the response would not arrive otherwise.
+          if (isFull || size > mostBytes) held -= drop(chunks);
+          else {
+            chunks.push(chunk as Buffer);
+            held += length;
+          }
+        }
+      } catch {
+        held -= drop(chunks);
+      }
+      if (size > mostBytes) return "large";
+      return isFull ? "full" : Buffer.concat(chunks);
+    },
+    release(body: Buffer | "full"): void {
+      if (body !== "full") held -= body.length;
+    },
+  };
+}
+
+/** Empties a list of parts, and returns how many bytes they had. */
+function drop(chunks: Buffer[]): number {
+  return chunks.splice(0).reduce((sum, { length }) => sum + length, 0);
 }
 
 function toWebRequest({ method = "GET", url = "/", headers }: IncomingMessage, body: Buffer): Request {
