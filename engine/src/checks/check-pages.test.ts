@@ -73,6 +73,12 @@ test("a page that only leads to another one needs no link", () => {
   expect(orphansIn(others)).toEqual(Object.keys(others));
 });
 
+test("a template of several pages has no address that something could lead to", () => {
+  expect(orphansIn({ "[name].md": "# One of them\n", "name.md": "# Name\n" }, { publisher: "other" })).toEqual([
+    "name.md",
+  ]);
+});
+
 test("a text that other documents include needs no link in a site of another generator", () => {
   const files = { "a.md": '--8<-- "b.md"\n', "b.md": "B\n" };
   expect(orphansIn(files)).toEqual(["a.md", "b.md"]);

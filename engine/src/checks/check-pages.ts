@@ -78,11 +78,11 @@ function createPostTest(siteDirectory: string): (file: string) => boolean {
 }
 
 /**
- * Whether a document is for those who browse the repository, by its name or because its folder has another first page,
- * or the page of addresses that do not exist.
+ * Whether a document is for those who browse the repository, by its name or because its folder has another first page;
+ * or the page of addresses that do not exist; or one of which a program makes several, whose addresses differ.
  */
 function isForOthers(file: string, site: RoutedSite): boolean {
-  if (/(?:^|\/)404\.\w+$/.test(file)) return true;
+  if (/(?:^|\/)404\.\w+$/.test(file) || /(?:^|\/)\[[^\]/]+\][^/]*$/.test(file)) return true;
   if (ofRepository.test(file) && !/README\.md$/i.test(file)) return true;
   const folder = path.posix.dirname(file);
   const indexes = ["index.md", "index.mdx", "_index.md"].map((name) => path.posix.join(folder, name));

@@ -22,11 +22,11 @@ export const goContexts: readonly string[] = [
 ];
 
 /**
- * Formulas with explanations, import specs, omitted code, parts that begin within a condition, types that have no name, templates, lines of a diff, `go.mod`, commands of the `go` program, and elements of a list
+ * Formulas with explanations, import specs, omitted code, parts that begin within a condition, types that have no name, templates, lines of a diff, `go.mod` and `go.work`, commands of the `go` program, and elements of a list
  * without their type.
  */
 const noGo =
-  /(?<![^])(?:\s*\/\/[^\n]*\n)*\s*\.[A-Z]|= \d+ [a-z]+(?: \(|$)|^\{[ \t]*\n\s*[A-Z]\w*:|^import \.{3}|^default \w+ = |^\s*<!--|:\[\w+\]|\w\(\.{3}\)|(?<![^])\s*\w+[ \t]+"[\w-]+\.[\w.]+\/[^"\n]+"[ \t]*$|^\s*(?:\.{3}|…)[^\n]*$|(?<![^])\s*(?:\}|else\b)|<[a-z]+(?:-[a-z]+)+>|\[[A-Z][^\]\n]*\.{3}\]|^[+-][ \t]{2,}\S|\{\s*(?:\.{3}|…)\s*\}|\{\{|"[^"\n]*<[\w-]+>[^"\n]*"$|^[ \t]*go [a-z]+ (?:-|\.\/)|^(?:module|tool|require|replace) [\w.(]/m;
+  /(?<![^])(?:\s*\/\/[^\n]*\n)*\s*\.[A-Z]|= \d+ [a-z]+(?: \(|$)|^\{[ \t]*\n\s*[A-Z]\w*:|^import \.{3}|^default \w+ = |^\s*<!--|:\[\w+\]|\w\(\.{3}\)|(?<![^])\s*\w+[ \t]+"[\w-]+\.[\w.]+\/[^"\n]+"[ \t]*$|^\s*(?:\.{3}|…)[^\n]*$|(?<![^])\s*(?:\}|else\b)|<[a-z]+(?:-[a-z]+)+>|\[[A-Z][^\]\n]*\.{3}\]|^[+-][ \t]{2,}\S|\{\s*(?:\.{3}|…)\s*\}|\{\{|"[^"\n]*<[\w-]+>[^"\n]*"$|^[ \t]*go [a-z]+ (?:-|\.\/)|^(?:module|tool|require|replace) [\w.(]|^go \d+\.\d/m;
 /** Declarations of functions. Even the least indented lines of a part may be indented. */
 const declaration = /^[ \t]*func [\w(]/m;
 /** Statements, which are only allowed in functions. */

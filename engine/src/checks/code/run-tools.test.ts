@@ -123,6 +123,7 @@ describe.skipIf(!isInstalled("gofmt", "-h"))("Go", () => {
     ["statements below imports", 'import("a/b")\n\ndb := b.Open()'],
     ["an indented file", '  package main\n\n  import "a"'],
     ["elements without their type", "a := b()\n\n// one\n{\n\tConfig: a,\n\tF: func() bool {\n\t\treturn a\n\t},\n},"],
+    ["a workspace", "// go.work\ngo 1.22.1\n\nuse (\n\t./a\n)"],
     ["omitted imports", "package a\n\nimport ...\n\nconst b = 1"],
     ["commands of go", "go build -cover"],
     ["the first lines of a type", 'type A struct {\n\tB string `json:"b"`'],

@@ -20,6 +20,12 @@ test("code in a table below an opening tag is code in other programs", () => {
   expect(codesIn("<div markdown=1>\ntake(x: Span<Int32>)\n</div>\n")).toEqual(["text-as-element"]);
 });
 
+test("placeholders in the values of a tag are not elements, those between tags are", () => {
+  const table = (text: string) => `<table>\n<tr>\n<td>${text}</td>\n</tr>\n</table>\n`;
+  expect(codesIn(table('See <a href="https://example.com/<APP_VERSION>/b">there</a>.'))).toEqual([]);
+  expect(codesIn(table('See <a href="/b">the <APP_VERSION> of it</a>.'))).toEqual(["text-as-element"]);
+});
+
 test("text in braces, in a directive and between tags in brackets is read by another program", () => {
   expect(codesIn("{{#options for output:<command>}} here\n")).toEqual([]);
   expect(codesIn("An @java[Future<Command>] is back.\n")).toEqual([]);

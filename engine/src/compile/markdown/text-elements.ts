@@ -115,6 +115,9 @@ export function readTextInTemplates(lines: readonly string[]): LineRule {
   };
 }
 
+/** An opening tag up to the last of its quoted values, which may have placeholders in angle brackets. */
+const tagWithValues = /<[A-Za-z][\w-]*(?:\s+[\w:@.-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>=]+))?)+/g;
+
 /** Warns of text in angle brackets, which readers do not see; once for each text. */
 export function textElements({ file, diagnostics }: Collector, source: string) {
   const isPlain = plainNamesOf(source);
@@ -128,7 +131,10 @@ export function textElements({ file, diagnostics }: Collector, source: string) {
       // Other programs read tables below an opening tag, with their code, where it is HTML here.
       const shown = node.value
         .replaceAll(commentPattern, (comment) => comment.replaceAll(/[^\n]/g, " "))
-        .replaceAll(/^[ \t]*(`{3,})[^]*?^[ \t]*\1|`[^`\n]*`/gm, (code) => code.replaceAll(/[^\n]/g, " "));
+        .replaceAll(/^[ \t]*(`{3,})[^]*?^[ \t]*\1|`[^`\n]*`/gm, (code) => code.replaceAll(/[^\n]/g, " "))
+        .replaceAll(tagWithValues, (tag) =>
+          tag.replaceAll(/"[^"]*"|'[^']*'/g, (value) => value.replaceAll(/[^\n]/g, " ")),
+        );
       // An element alone on its line, or with its content, may be known to a script of the site.
       const isAlone = lines[placeOf(node).line - 1]?.trim() === node.value || node.value.includes("\n");
       const low = isAlone ? [] : shown.matchAll(lowWords);

@@ -18,6 +18,7 @@ import { nearest } from "../../findings/nearest.ts";
 import { listScriptOutputs } from "../../foreign/script-outputs.ts";
 import { pathAmong, targetOf } from "./find-page.ts";
 import type { Surroundings } from "./surroundings.ts";
+import { statIfThere } from "@cairn/files/stat-if-there";
 
 /** What explains links into a folder without documents. */
 export const hintForUnknownFolder =
@@ -41,6 +42,7 @@ export function explainMissing(written: WrittenLink, targets: LinkTargets): Expl
     linkToVersion,
     linkToAnyRoute,
     linkToPluginPage,
+    linkToGroup,
     linkFromRoot,
   ];
   for (const reason of reasons) {
@@ -188,6 +190,19 @@ function linkByTemplate({ link }: WrittenLink, { surroundings }: LinkTargets): E
   return {
     message: "Links match no page as they are written.",
     hint: "They are only correct if render-link.html, a template of the site or its theme, changes their addresses.",
+    isOncePerSite: true,
+  };
+}
+
+/** Explains a link to a folder whose first page Mintlify may show there. */
+function linkToGroup(written: WrittenLink, targets: LinkTargets): Explanation | undefined {
+  const { config, siteDirectory } = targets;
+  if (written.link.kind !== "link" || config.markdown.headingIds !== "mintlify") return undefined;
+  const isFolder = (name: string) => statIfThere(path.join(siteDirectory, name))?.isDirectory() === true;
+  if (!placesOf(written, targets).some((name) => name !== "" && isFolder(name))) return undefined;
+  return {
+    message: "Links lead to folders, which have no page of their own.",
+    hint: "They are only correct if the program of the site leads readers on to a page in the folder. Link to that page.",
     isOncePerSite: true,
   };
 }

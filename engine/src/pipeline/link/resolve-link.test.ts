@@ -287,6 +287,20 @@ test("VitePress may allow addresses of other applications, by their text or a pa
   expect([codesOf("/docs/made"), codesOf("/docs/Play/?a=b"), codesOf("/docs/made-up")]).toEqual([0, 0, 1]);
 });
 
+test("with Mintlify, a folder may lead to its first page; other addresses without a page are missing", () => {
+  const siteDirectory = writeSite({ "docs/cli/start.mdx": "" });
+  const messagesOf = (url: string, headingIds?: "mintlify") => {
+    const config = configFor("other");
+    const all = { ...targets(), siteDirectory, config: { ...config, markdown: { ...config.markdown, headingIds } } };
+    const place = { file: "docs/a.md", permalink: "/docs/a" };
+    const found = resolveLink({ url, kind: "link", line: 1, column: 1 }, place, all);
+    return found.diagnostics.map(({ message }) => message);
+  };
+  expect(messagesOf("/cli", "mintlify")).toEqual(["Links lead to folders, which have no page of their own."]);
+  expect(messagesOf("/cli")).toEqual(['The link "/cli" matches no page.']);
+  expect(messagesOf("/none", "mintlify")).toEqual(['The link "/none" matches no page.']);
+});
+
 test("an address from the root is not that of a file beside the document, and a name in braces is filled in", () => {
   const siteDirectory = writeSite({ "docs/_part.md": "", "docs/a.md": "" });
   const config = configFor("other");
