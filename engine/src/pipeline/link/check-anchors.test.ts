@@ -50,6 +50,25 @@ test("links that all-contributors writes name no heading", async () => {
   expect(found.map(({ message }) => message)).toEqual([expect.stringContaining("#idea-ada")]);
 });
 
+test("many links to headings that a page does not have are one finding, except where a heading is similar", async () => {
+  const ids = ["ancient", "bridge", "castle", "dungeon", "exterior", "fortres"];
+  const messagesFor = async (publisher: Publisher) => {
+    const found = await checkAnchors({
+      references: ids.map((id, at) => ({ permalink: "/b", id, url: `#${id}`, file: "b.md", line: at + 1, column: 1 })),
+      anchorsIn: () => ["fortress"],
+      site: { routes: new Map(), permalinkByFile: new Map() } as unknown as RoutedSite,
+      config: configFor(publisher),
+      diagnostics: [],
+    });
+    return found.map(({ line, message, hint }) => `${line} ${message} ${hint}`);
+  };
+  expect(await messagesFor("other")).toEqual([
+    '1 5 links name headings that this page does not have: "#ancient", "#bridge", "#castle", "#dungeon", "#exterior". Write the ids that its headings have now.',
+    expect.stringContaining('Did you mean "#fortress"?'),
+  ]);
+  expect(await messagesFor("cairn")).toHaveLength(6);
+});
+
 test("footnotes of GitBook in HTML have targets that it adds", async () => {
   const codesIn = async (headingIds: "gitbook" | undefined) => {
     const found = await checkAnchors({

@@ -1,4 +1,5 @@
-import { onlyOne } from "@cairn/catalogue/group-by";
+import { groupBy, onlyOne } from "@cairn/catalogue/group-by";
+import { nameSome } from "@cairn/catalogue/wording";
 import { didYouMean } from "../../findings/did-you-mean.ts";
 import { splitAddress } from "@cairn/html/address";
 import type { SiteConfig } from "../../config/config.ts";
@@ -136,15 +137,46 @@ export async function checkAnchors(input: AnchorsToCheck): Promise<Diagnostic[]>
   });
   const report = createReport(missing, input, anchorsOf);
   const reported = new Set<string>();
-  return missing.flatMap((reference) =>
-    report(reference).filter(({ file, line, column }) => {
-      // A link that several pages include is one finding.
-      const link = JSON.stringify([file, line, column, reference.url]);
-      const isNew = !reported.has(link);
-      reported.add(link);
-      return isNew;
-    }),
-  );
+  const all = missing.flatMap((reference) => report(reference).map((finding) => ({ reference, finding })));
+  const found = all.filter(({ finding: { file, line, column }, reference }) => {
+    // A link that several pages include is one finding.
+    const link = JSON.stringify([file, line, column, reference.url]);
+    const isNew = !reported.has(link);
+    reported.add(link);
+    return isNew;
+  });
+  const isOfOthers = input.isPart === true || input.config.publisher === "other";
+  return isOfOthers ? joinOwnLinks(found, anchorsOf) : found.map(({ finding }) => finding);
+}
+
+interface MissingAnchor {
+  reference: AnchorReference;
+  finding: Diagnostic;
+}
+
+/** From so many on, one cause is probable, such as the translation of the headings, but not that of the links to them. */
+const fewestOwnLinks = 5;
+
+/** Joins a page's findings about links to its own headings, unless a heading is similar. */
+function joinOwnLinks(found: readonly MissingAnchor[], anchorsOf: AnchorsOf): Diagnostic[] {
+  const isOwn = ({ reference: { url, id, permalink }, finding }: MissingAnchor) =>
+    url.startsWith("#") && finding.isOncePerSite !== true && similarAnchor(id, anchorsOf(permalink)) === undefined;
+  const byFile = groupBy(found.filter(isOwn), ({ reference }) => reference.file);
+  const joined = Array.from(byFile.values()).filter(({ length }) => length >= fewestOwnLinks);
+  const kept = new Map(joined.map((own) => [own[0], own]));
+  const left = new Set(joined.flat());
+  return found.flatMap((each) => {
+    const own = kept.get(each);
+    if (own === undefined) return left.has(each) ? [] : [each.finding];
+    const names = nameSome(own.map(({ reference }) => `"${reference.url}"`));
+    return [
+      {
+        ...each.finding,
+        message: `${own.length} links name headings that this page does not have: ${names}.`,
+        hint: "Write the ids that its headings have now.",
+      },
+    ];
+  });
 }
 
 type AnchorsOf = (permalink: string) => ReadonlySet<string>;
