@@ -40,6 +40,14 @@ export default function Crane({ load }) {
 }
 `,
   "src/components/hook.js": "export default () => <i> with its hook</i>;\n",
+  "docs/berth.mdx": `import { lazy, Suspense } from 'react';
+
+export const Crane = lazy(() => import('@site/src/components/crane'));
+
+# Berth
+
+<Suspense fallback={<p>Loading</p>}><Crane load={9} /></Suspense>
+`,
   "docs/children.mdx": `---
 slug: /children
 ---
@@ -200,6 +208,17 @@ test("components that are loaded on demand are in the page, also without scripts
   expect(complaints).toEqual([]);
 });
 
+test("components that a document itself loads on demand are in the page, too", async () => {
+  const html = readPage(site, "docs/berth/index.html").replace(/<!--.*?-->/g, "");
+  expect(html).toContain("<button>Lifts 9 tons<i> with its hook</i></button>");
+  expect(html).not.toContain("Loading");
+  const { page, complaints } = await openPage();
+  await page.goto(`${server.url}docs/berth`);
+  const button = page.getByRole("button", { name: /Lifts/ });
+  await expect.poll(() => button.click().then(() => button.textContent())).toMatch(/Lifts (?!9)\d+ tons with its hook/);
+  expect(complaints).toEqual([]);
+});
+
 test("what is transparent until its component runs is shown without an interaction", async () => {
   const { page } = await openPage();
   await page.goto(`${server.url}moving`);
@@ -274,4 +293,35 @@ test("many links to headings that do not exist are shown by the first of them, w
   expect(stderr).toContain(
     '11 more findings of this kind:\n    docs/a.md:7:1  The link "#instal" names a heading that /docs/a does not have. Did you mean "#install"?\n',
   );
+});
+
+test("versions have a badge, cards have icons, and a list of all posts has no visible title", () => {
+  const harbours = writeSite({
+    "docusaurus.config.js": `module.exports = { title: "T", url: "https://a.example", baseUrl: "/", presets: [["classic", { docs: {
+      sidebarPath: "sidebars.js", versions: { "0.9": { badge: false } } } }]] };`,
+    "sidebars.js": `module.exports = { docs: ["quay", { type: "category", label: "Ships", link: { type: "generated-index", slug: "ships" }, items: [
+      "tug", "ferry", { type: "category", label: "Sails", items: ["sloop"] }, { type: "link", label: "Charts", href: "https://b.example" }] }] };`,
+    "versions.json": '["1.0", "0.9"]',
+    "docs/quay.md": "# Quay\n",
+    "docs/tug.md": "# Tug\n",
+    "docs/ferry.md": "# \u26F4\uFE0F Ferry\n",
+    "docs/sloop.md": "# Sloop\n",
+    "versioned_docs/version-1.0/quay.md": "# Quay\n",
+    "versioned_docs/version-0.9/quay.md": "# Quay\n",
+    "blog/2024-05-06-mooring.md": "# Mooring\n",
+  });
+  const { status } = runCairn("build", harbours);
+  expect(status).toBe(0);
+  const article = (file: string) => /<article.*?<\/h1>/s.exec(readPage(harbours, file))?.[0];
+  expect(article("docs/quay/index.html")).toContain('<span class="badge">Version: 1.0</span><h1');
+  expect(article("docs/next/quay/index.html")).toContain('<span class="badge">Version: Next</span><h1');
+  expect(article("docs/0.9/quay/index.html")).not.toContain("badge");
+  const cards = readPage(harbours, "docs/next/ships/index.html").matchAll(/<li><a [^>]*><b>(.*?)<\/b>/g);
+  expect(Array.from(cards, ([, title]) => title)).toEqual([
+    "\u{1F4C4}\uFE0F Tug",
+    "\u26F4\uFE0F Ferry",
+    "\u{1F5C3}\uFE0F Sails",
+    "\u{1F517} Charts",
+  ]);
+  expect(article("blog/index.html")).toContain('<h1 class="visually-hidden">Blog</h1>');
 });

@@ -17,6 +17,8 @@ export const blogSchema = z.strictObject({
   editUrl: z.url().optional(),
   /** The title of the list of posts. */
   blogTitle: z.string().default("Blog"),
+  /** Whether the list of posts shows its title; if not, only screen readers have it. */
+  showTitle: z.boolean().default(true),
   /** The description of the list of posts for search engines. */
   blogDescription: z.string().default("Blog"),
   /** How many posts a page of the list has; `"ALL"`: there is one page. */

@@ -8,6 +8,8 @@ const versionSettings = z.strictObject({
   path: z.string().optional(),
   /** The notice above each page that the version is not the recommended one. */
   banner: z.enum(["none", "unreleased", "unmaintained"]).optional(),
+  /** Whether each page shows the version's name above its title. Absent: as `versionBadges` says. */
+  badge: z.boolean().optional(),
   /** Whether search engines are told not to list its pages. */
   noIndex: z.boolean().optional(),
 });
@@ -52,6 +54,8 @@ export const docsInstanceSchema = z.strictObject({
   includeCurrentVersion: z.boolean().default(true),
   /** As for the site's own documents. */
   onlyIncludeVersions: z.array(z.string()).optional(),
+  /** As for the site's own documents. */
+  versionBadges: z.boolean().default(false),
   /** Settings of its versions, by their names. */
   versions: z.record(z.string(), versionSettings).default({}),
 });
@@ -80,6 +84,8 @@ export const docsSchema = z.strictObject({
    * `content`. Documents without components are drawn without it.
    */
   docItemComponent: z.string().optional(),
+  /** Whether cards of pages and categories have an icon: that at the start of their title, or one for their kind. */
+  cardIcons: z.boolean().default(false),
   /** Whether opening a category of a sidebar closes the others beside it. */
   autoCollapseCategories: z.boolean().default(false),
   /** Whether readers can hide the sidebar, with a button at its end. */
@@ -101,6 +107,8 @@ export const docsSchema = z.strictObject({
   includeCurrentVersion: z.boolean().default(true),
   /** The only versions that are published, such as `["current", "2.0"]`. Absent: all. */
   onlyIncludeVersions: z.array(z.string()).optional(),
+  /** Whether each page shows its version's name above the title, if there are several versions. */
+  versionBadges: z.boolean().default(false),
   /** Settings of versions, by their names; `current` is the one in `docs/`. */
   versions: z.record(z.string(), versionSettings).default({}),
   /** Further folders of documents, each with a path and sidebars of its own. */

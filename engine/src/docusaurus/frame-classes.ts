@@ -62,6 +62,7 @@ const ofPage = new Map(
     "theme-edit-this-page": `.${frame.meta} > a`,
     "theme-last-updated": `.${frame.meta} > span`,
     "theme-doc-version-banner": `.${banner.banner}`,
+    "theme-doc-version-badge": "article > .badge",
     "theme-code-block": ".code-block",
     "theme-admonition": ".admonition",
     avatar: `.${byline.byline} li`,

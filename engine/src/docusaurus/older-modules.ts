@@ -92,7 +92,6 @@ const renamedValues: Readonly<Record<string, Moved>> = {
   findFirstCategoryLink: moved(internal, "findFirstSidebarItemLink"),
   useDynamicCallback: moved(common, "useEvent"),
   useIsomorphicLayoutEffect: moved("@docusaurus/useIsomorphicLayoutEffect", "default"),
-  useTabGroupChoice: moved(older, "useUserPreferences"),
 };
 
 /** Whether a module was a part of the theme in an earlier version, by another name than today. */

@@ -64,8 +64,8 @@ export const configuration: readonly Explanation[] = [
   {
     code: "plugin-route-left",
     meaning:
-      "A plugin of a Docusaurus site adds a route with a pattern, which only a router in the browser can resolve. No pages are generated for it.",
-    fix: "Add a separate route for each address.",
+      "A plugin of a Docusaurus site adds a route with a pattern, which only a router in the browser can resolve, or one with a document that it has written, which only Docusaurus's own bundler compiles. No pages are generated for it.",
+    fix: "Add a separate route for each address. Write documents into the folder of the documents, before the build.",
     example: {
       "docusaurus.config.js":
         "module.exports = {\n  title: 'Docs',\n  plugins: [() => ({ name: 'items', contentLoaded: ({ actions }) => actions.addRoute({ path: '/items/*', component: '@site/src/Item.js' }) })],\n};\n",

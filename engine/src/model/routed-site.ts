@@ -35,6 +35,8 @@ export interface RoutedVersion {
   path: string;
   /** The notice above its pages. */
   banner: "none" | "unreleased" | "unmaintained";
+  /** Whether its pages show its label above their title. */
+  badge: boolean;
   noIndex: boolean;
   /** Prefix of the ids of its pages; empty for the current version. */
   idPrefix: string;

@@ -4,7 +4,7 @@ import type { RoutedVersion } from "./routed-site.ts";
 /** A version of the documents, with its folder and files in the site's folder. */
 export interface DocsVersion extends Pick<
   RoutedVersion,
-  "name" | "label" | "isLast" | "path" | "banner" | "noIndex" | "idPrefix"
+  "name" | "label" | "isLast" | "path" | "banner" | "badge" | "noIndex" | "idPrefix"
 > {
   /** The documents' folder, relative to the site's: `docs`, `versioned_docs/version-1.0`, or empty. */
   directory: string;

@@ -59,6 +59,7 @@ const frameTexts = {
     "This page is about {siteTitle} {versionLabel}, which is not released yet.",
   "theme.docs.versions.unmaintainedVersionLabel":
     "This page is about {siteTitle} {versionLabel}, which is no longer maintained.",
+  "theme.docs.versionBadge.label": "Version: {versionLabel}",
   "theme.docs.versions.latestVersionSuggestionLabel": "Read {latestVersionLink}.",
   "theme.docs.versions.latestVersionLinkLabel": "the latest version",
   "theme.contentVisibility.unlistedBanner.title": "Unlisted page",

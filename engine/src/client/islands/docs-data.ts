@@ -19,6 +19,7 @@ export interface GlobalVersion {
   draftIds: readonly string[];
   sidebars: Readonly<Record<string, { link?: { label: string; path: string } }>>;
   banner: "unreleased" | "unmaintained" | null;
+  badge: boolean;
   noIndex: boolean;
 }
 

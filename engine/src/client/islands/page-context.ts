@@ -39,6 +39,7 @@ export interface CardItem {
   /** Absolute without the base URL for pages, else a full address. */
   href: string;
   description?: string | undefined;
+  isCategory?: true;
 }
 
 /** A sidebar entry with Docusaurus's names. Addresses include the base URL. */

@@ -24,9 +24,14 @@ export interface ImportedModule {
 export function modulesOf(body: PageBody, file: string): ImportedModule[] {
   if (body.kind === "react") {
     const { file: importer, line, column } = body.namedAt ?? { file, line: 1, column: 1 };
-    return [{ specifier: `@site/${body.module}`, importer, line, column }];
+    return [{ specifier: specifierOfPage(body), importer, line, column }];
   }
   return body.kind === "mdx" ? importsOf(body.module, file) : [];
+}
+
+/** Returns how the module of a page in React is imported: a file of the site, or a module of the theme. */
+export function specifierOfPage({ module }: Extract<PageBody, { kind: "react" }>): string {
+  return module.startsWith("@theme/") ? module : `@site/${module}`;
 }
 
 function importsOf(module: MdxModule, importer: string): ImportedModule[] {

@@ -70,6 +70,13 @@ test("every earlier export of theme-common is found", () => {
   expect(homeOfOlderName("@docusaurus/router", "useTabs", themeModules)).toBeUndefined();
 });
 
+test("theme packages find earlier names in the internal module, where they require them", () => {
+  const names = "useTabGroupChoice useDocRouteMetadata useBlogPostStructuredData useScrollPositionBlocker useDoc".split(
+    " ",
+  );
+  expect(names.filter((name) => !(name in (themeModules["@docusaurus/theme-common/internal"] ?? {})))).toEqual([]);
+});
+
 const siteConfig = siteConfigSchema.parse({
   title: "Acme",
   url: "https://docs.example.com",

@@ -5,12 +5,15 @@ import { readDefaultTab, readTabItems, readTabValues, type TabValue } from "../.
  * `@docusaurus/theme-common/internal`: exports that have moved to public modules, which older components still import
  * from here.
  */
-export { BlogPostProvider, useBlogPost } from "./blog/blog-client.tsx";
+export * from "./blog/blog-client.tsx";
 export * from "./blog/blog-texts.tsx";
 export * from "./code-blocks.ts";
 export * from "./documents/docs-client.ts";
 export * from "./frame-state.ts";
 export * from "./internal-helpers.ts";
+// Theme packages take names of earlier versions from here by `require`, which cannot be led to another module.
+export * from "./older-names.ts";
+export { useUserPreferences as useTabGroupChoice } from "./older-names.ts";
 export { useQueryStringValue } from "./query-string.ts";
 export * from "./theme-common.tsx";
 

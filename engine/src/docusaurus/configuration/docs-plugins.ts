@@ -67,6 +67,7 @@ export function docsOptions(written: Written, siteDirectory: string): Written {
     // Docusaurus ignores a sidebars file that the configuration does not name.
     sidebarPath:
       options["sidebarPath"] === false ? false : (existingFile(siteDirectory, options["sidebarPath"]) ?? null),
+    cardIcons: true,
     autoCollapseCategories,
     hideableSidebar: hideable,
     ...versionOptions(options, siteDirectory, "versions.json"),
@@ -80,14 +81,15 @@ function versionOptions(options: Written, siteDirectory: string, file: string): 
   const versions = Object.entries(asObject(options["versions"]))
     .filter(([name]) => (hasVersions && !isDisabled) || name === "current")
     .map(([name, settings]) => {
-      const { label, path: below, banner, noIndex } = asObject(settings);
-      return [name, { label, path: below, banner, noIndex }];
+      const { label, path: below, banner, badge, noIndex } = asObject(settings);
+      return [name, { label, path: below, banner, badge, noIndex }];
     });
   // Only the documents that are not of a version, without a path of their own.
   if (isDisabled)
     return { versions: Object.fromEntries(versions), lastVersion: "current", onlyIncludeVersions: ["current"] };
   return {
     versions: Object.fromEntries(versions),
+    versionBadges: hasVersions ? true : undefined,
     lastVersion: hasVersions ? options["lastVersion"] : undefined,
     includeCurrentVersion: options["includeCurrentVersion"],
     onlyIncludeVersions: hasVersions ? options["onlyIncludeVersions"] : undefined,

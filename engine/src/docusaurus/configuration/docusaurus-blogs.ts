@@ -43,6 +43,7 @@ export function takeBlogs(written: Written, { siteDirectory, withEmpty }: BlogSc
     return [
       {
         ...Object.fromEntries(same),
+        showTitle: false,
         editUrl: typeof options["editUrl"] === "string" ? options["editUrl"] : undefined,
         path: relativePath(siteDirectory, absolute),
         routeBasePath,

@@ -13,6 +13,8 @@ export interface PluginRoute {
   module: string;
   /** The props of its component. */
   props: object;
+  /** Whether one of its modules is a document, which only Docusaurus's own bundler compiles. */
+  hasDocument?: true;
 }
 
 interface ActionScope {
@@ -33,6 +35,7 @@ export function createPluginActions({ directory, siteDirectory, addRoute, setGlo
         permalink: permalink.startsWith("/") ? permalink : `/${permalink}`,
         module: moduleOf(component, siteDirectory),
         props: { ...asObject(props), ...(readModules(modules) as object) },
+        ...(namesDocument(modules) && { hasDocument: true }),
       });
   };
   return {
@@ -58,6 +61,11 @@ function readModules(modules: unknown): unknown {
     return modules.endsWith(".json") ? (JSON.parse(readFileSync(modules, "utf8")) as unknown) : undefined;
   if (Array.isArray(modules)) return modules.map(readModules);
   return Object.fromEntries(Object.entries(asObject(modules)).map(([key, inner]) => [key, readModules(inner)]));
+}
+
+function namesDocument(modules: unknown): boolean {
+  if (typeof modules === "string") return /\.mdx?$/.test(modules);
+  return Object.values(asObject(modules)).some(namesDocument);
 }
 
 /** Returns the page of a plugin's route. */

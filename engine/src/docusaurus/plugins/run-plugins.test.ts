@@ -123,6 +123,38 @@ test("a missing plugin of a preset is reported at the preset, but not Docusaurus
   What it would add is missing. Install the site's packages: npm install`);
 });
 
+test("presets get their options as they are, and plugins with the defaults of their own check", async () => {
+  const { config, said } = await load(
+    "presets: [['./presets/own.js', { tide: 'low' }]], plugins: ['./plugins/boats']",
+    {
+      "presets/own.js": `module.exports = (context, options) => {
+  if (Object.keys(options).join() !== 'tide') throw new Error('unknown: ' + Object.keys(options));
+  return { plugins: ['@docusaurus/plugin-content-docs', [require.resolve('../plugins/boats'), { id: 'second', sail: 'red' }]] };
+};`,
+      "plugins/boats/index.js": `const schema = { validate: ({ id, ...own }) => (id ? { error: new Error('id') } : { value: { sail: 'white', mast: 1, ...own } }) };
+module.exports = (context, { id, sail, mast }) => ({ name: 'boats', contentLoaded: ({ actions }) => actions.setGlobalData([id, sail, mast]) });
+module.exports.validateOptions = ({ validate, options }) => validate(schema, options);`,
+      // Not to be started: the engine replaces it.
+      "node_modules/@docusaurus/plugin-content-docs/index.js":
+        "module.exports = () => { throw new Error('started'); };",
+    },
+  );
+  expect(said).toBe("");
+  expect(config.globalData).toEqual({ boats: { default: ["default", "white", 1], second: ["second", "red", 1] } });
+});
+
+test("a plugin's pages may be components of the theme, but not documents that the plugin has written", async () => {
+  const { pluginRoutes, said } = await load(
+    `plugins: [() => ({ name: 'docks', async contentLoaded({ actions }) {
+      const content = await actions.createData('dock.mdx', '# Dock');
+      for (const path of ['/dock', '/pier']) actions.addRoute({ path, component: '@theme/Dock', modules: { content } });
+      actions.addRoute({ path: '/harbour', component: '@theme/SearchPage', props: { tide: 1 } });
+    } })]`,
+  );
+  expect(pluginRoutes).toEqual([{ permalink: "/harbour", module: "@theme/SearchPage", props: { tide: 1 } }]);
+  expect(said.match(/documents that it writes itself/g)).toHaveLength(1);
+});
+
 test("plugins can add to every page, to the bundle and to the output", async () => {
   const { config, files, directory, said, afterBuild } = await load(
     "plugins: ['./plugins/all.js', './plugins/sum.js']",

@@ -83,11 +83,11 @@ export async function runPlugins(input: PluginInput): Promise<PluginResults> {
         if (isFileName(each) && (reported.has(name) || reported.has(`./${name}`))) continue;
         absent.push({ entry, name, finding: pluginMissing(name, isFileName(each), file) });
       }
-      for (const plugin of started.plugins) {
+      for (const { plugin, id } of started.plugins) {
         current = plugin.name ?? current;
         const actionsFor: ActionsOf = (of) => actionsOf(of, input, results);
         const each = await watchStubs(used, () =>
-          runner.run(async () => endInTime(loadPlugin(plugin, entry, actionsFor))),
+          runner.run(async () => endInTime(loadPlugin({ plugin, id }, entry, actionsFor))),
         );
         loaded.push(each);
         const folders = { siteDirectory: input.siteDirectory, folder: folderOf(entry, input.siteDirectory) };
@@ -217,10 +217,12 @@ async function finishBuild(
 /** Creates the actions of a plugin. */
 type ActionsOf = (plugin: Pick<LoadedPlugin, "name" | "id" | "entry">) => object;
 
-async function loadPlugin(plugin: Plugin, entry: PluginEntry, actionsFor: ActionsOf): Promise<LoadedPlugin> {
-  const { options } = entry;
+async function loadPlugin(
+  { plugin, id }: Pick<LoadedPlugin, "plugin" | "id">,
+  entry: PluginEntry,
+  actionsFor: ActionsOf,
+): Promise<LoadedPlugin> {
   const name = plugin.name ?? nameOf(entry);
-  const id = typeof options["id"] === "string" ? options["id"] : "default";
   const content = await plugin.loadContent?.();
   await plugin.contentLoaded?.({ content, actions: actionsFor({ name, id, entry }), allContent: {} });
   return { plugin, name, id, entry, content };
@@ -235,8 +237,12 @@ function actionsOf(
     directory: path.join(cacheDirectory, "site-data", name, id),
     siteDirectory,
     addRoute: (route) => {
-      if (routePattern.test(route.permalink)) results.reports.push({ entry, finding: routeLeft(name, route, file) });
-      else results.routes.push(route);
+      const finding = routePattern.test(route.permalink)
+        ? routeLeft(name, route, file)
+        : route.hasDocument && documentRouteLeft(name, file);
+      if (!finding) results.routes.push(route);
+      else if (!results.reports.some(({ finding: { message } }) => message === finding.message))
+        results.reports.push({ entry, finding });
     },
     setGlobalData: (data) => ((results.globalData[name] ??= {})[id] = plainValue(data)),
   });
@@ -244,6 +250,16 @@ function actionsOf(
 
 /** A pattern of paths, which only a router in the browser can resolve. */
 const routePattern = /\*|\/:\w/;
+
+function documentRouteLeft(plugin: string, file: string): Diagnostic {
+  return {
+    code: "plugin-route-left",
+    severity: "warning",
+    file,
+    message: `The plugin "${plugin}" makes pages from documents that it writes itself; these pages are missing.`,
+    hint: "Let a script write these documents into the folder of the documents before the build.",
+  };
+}
 
 function routeLeft(plugin: string, { permalink, module }: PluginRoute, file: string): Diagnostic {
   return {

@@ -2,9 +2,9 @@ import path from "node:path";
 import { setTimeout } from "node:timers";
 import type { SiteConfig } from "../../config/config.ts";
 import { statIfThere } from "@cairn/files/stat-if-there";
-import { type ListedPlugin, listPlugins } from "../configuration/docusaurus-plugins.ts";
+import { isOwnPlugin, type ListedPlugin, listPlugins } from "../configuration/docusaurus-plugins.ts";
 import { asObject, type Written } from "../configuration/written-config.ts";
-import { absentSourceOf } from "../running/package-stub.ts";
+import { absentSourceOf, isPresentFunction } from "../running/package-stub.ts";
 import type { LoadSiteModule, SiteRunner } from "../running/site-runner.ts";
 import { relativePath } from "@cairn/files/paths";
 
@@ -43,33 +43,65 @@ export function shownName(entry: ListedPlugin, siteDirectory: string): string {
 }
 
 interface StartedPlugins {
-  plugins: Plugin[];
+  /** Each with its own id: a preset may have several instances of one plugin. */
+  plugins: { plugin: Plugin; id: string }[];
   /** Packages that are not installed: of the entry, or of its preset. */
   absent: string[];
 }
 
 /** Creates the plugins of an entry: one, none, or those of a preset. */
 export async function startPlugin(
-  { name, written, options }: ListedPlugin,
+  { name, written, options, list }: ListedPlugin & { list?: string },
   load: LoadSiteModule,
   input: PluginInput,
 ): Promise<StartedPlugins> {
   const isFile = isNamedByFile(name);
-  const module =
-    typeof written === "string" ? await load(isFile ? path.resolve(input.siteDirectory, written) : written) : written;
+  const file = isFile ? path.resolve(input.siteDirectory, String(written)) : String(written);
+  const isNamed = typeof written === "string";
+  const module = isNamed ? await load(file) : written;
   const absent = absentSourceOf(module);
   if (absent !== undefined) return { plugins: [], absent: [absent] };
   // CommonJS modules may export the plugin as `default`.
   const plugin = typeof module === "function" ? module : (asObject(module)["default"] ?? module);
-  if (typeof plugin !== "function") return { plugins: [asObject(plugin)], absent: [] };
+  const id = typeof options["id"] === "string" ? options["id"] : "default";
+  if (typeof plugin !== "function") return { plugins: [{ plugin: asObject(plugin), id }], absent: [] };
   const make = plugin as (context: object, options: object) => unknown;
-  const made = asObject(await endInTime(Promise.resolve(make(pluginContext(input), { id: "default", ...options }))));
+  // Only plugins have an id: presets refuse options that they do not know.
+  const given =
+    list === "presets"
+      ? options
+      : withDefaults(isNamed ? [await load(file, { whole: true }), module] : [module], { ...options, id });
+  const made = asObject(await endInTime(Promise.resolve(make(pluginContext(input), given))));
   // A preset has lists of plugins and themes instead of methods.
   const lists = [made["plugins"], made["themes"]];
-  if (!lists.some((list) => Array.isArray(list))) return { plugins: [made], absent: [] };
+  if (!lists.some((list) => Array.isArray(list))) return { plugins: [{ plugin: made, id }], absent: [] };
   const parts: StartedPlugins[] = [];
-  for (const each of lists.flatMap(listPlugins)) parts.push(await startPlugin(each, load, input));
+  // Presets that are based on the classic one bring the plugins that the engine replaces.
+  const others = lists.flatMap(listPlugins).filter((each) => each.name === undefined || !isOwnPlugin(each.name));
+  for (const each of others) parts.push(await startPlugin(each, load, input));
   return { plugins: parts.flatMap((part) => part.plugins), absent: parts.flatMap((part) => part.absent) };
+}
+
+/** A schema of Joi, as Docusaurus passes it to its check of options. */
+interface OptionSchema {
+  validate: (options: object, settings: object) => { value: unknown; error?: unknown };
+}
+
+/** Returns a plugin's options with the defaults that its `validateOptions` adds; as they are if it has none, or fails. */
+function withDefaults(exporters: readonly unknown[], options: Written): Written {
+  const check = exporters.map((each) => (each as Written | undefined)?.["validateOptions"]).find(isPresentFunction);
+  if (check === undefined) return options;
+  // The id is not a part of a plugin's schema: all plugins may have one.
+  const validate = (schema: OptionSchema, { id, ...own }: Written): Written => {
+    const { value, error } = schema.validate(own, { convert: false });
+    if (error) throw error;
+    return { id, ...asObject(value) };
+  };
+  try {
+    return { ...options, ...asObject(check({ validate, options })) };
+  } catch {
+    return options;
+  }
 }
 
 function isNamedByFile(name: string | undefined): boolean {

@@ -46,7 +46,10 @@ export function completeBlog(own: readonly PageDraft[], { blog, config, authors:
     translate("theme.blog.tagTitle", { nPosts: countOf(tagged), tagName: label });
   const pages = [
     ...withNeighbours(posts, listed),
-    ...draft.list({ title: blog.blogTitle, description: blog.blogDescription, path: "" }, listed),
+    ...draft.list(
+      { title: blog.blogTitle, hidesTitle: !blog.showTitle, description: blog.blogDescription, path: "" },
+      listed,
+    ),
     ...(blog.archiveBasePath === null || listed.length === 0 ? [] : [draft.archive(listed, blog.archiveBasePath)]),
     ...(tags.length > 0 ? [draft.tagIndex(tags)] : []),
     ...tags.flatMap(({ tag, posts: tagged }) =>
@@ -156,6 +159,8 @@ interface ListHead {
   title: string;
   /** The title in the page's head, if it has another one. */
   titleInHead?: string;
+  /** Whether only screen readers have the title. */
+  hidesTitle?: boolean;
   description?: string | undefined;
   /** Relative to the blog's own path, unless `permalink` is given. */
   path?: string;
@@ -210,10 +215,11 @@ function draftListPage(
   { posts, index, count, totalCount, pageAt }: ListPage,
   { blog, place, draft }: DraftTools & { blog: BlogConfig },
 ): PageDraft {
-  const { title, titleInHead = title, description = "", tag, author } = head;
+  const { title, titleInHead = title, hidesTitle, description = "", tag, author } = head;
   const { items, links } = listPosts(posts);
   const data: PostListData = {
     title,
+    ...(hidesTitle && { hidesTitle }),
     description,
     posts: items,
     tag,

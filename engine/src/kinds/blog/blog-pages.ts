@@ -18,6 +18,8 @@ export interface ListedPost extends Omit<Post, "excerpt" | "content" | "editUrl"
 /** Data of the `PostList` component. */
 export interface PostListData {
   title: string;
+  /** Whether only screen readers have the title. */
+  hidesTitle?: boolean;
   description: string;
   posts: ListedPost[];
   /** Whose posts these are, if not all. */

@@ -12,6 +12,7 @@ export const onlyVersion: DocsVersion = {
   isLast: true,
   path: "/",
   banner: "none",
+  badge: false,
   noIndex: false,
   directory: "docs",
   idPrefix: "",

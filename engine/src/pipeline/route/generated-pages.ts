@@ -6,6 +6,7 @@ import type { PageDraft } from "../../model/page.ts";
 import type { Tag, RoutedSite } from "../../model/routed-site.ts";
 import { createTranslator, type Translator } from "../../texts/messages.ts";
 import type { SearchPageData } from "../../theme/SearchPage/SearchPage.tsx";
+import type { CardItem } from "../../client/islands/page-context.ts";
 import type { PageKind } from "../../kinds/page-kind.ts";
 import { draftGeneratedPage } from "../../model/draft-page.ts";
 import { applyTrailingSlash, searchPermalink } from "../../address/route-path.ts";
@@ -82,12 +83,6 @@ export function draftNotFound(config: SiteConfig, site: RoutedSite): PageDraft {
 }
 
 /** An entry of a category as a card shows it. */
-interface CategoryCard {
-  title: string;
-  href: string;
-  description: string;
-}
-
 /** Drafts the page of a category with a generated index. */
 export function draftCategoryIndex(index: GeneratedIndex, category: CategoryEntry, translate: Translator): PageDraft {
   const { permalink, title, description, image, keywords, file } = index;
@@ -103,11 +98,12 @@ export function draftCategoryIndex(index: GeneratedIndex, category: CategoryEntr
 }
 
 /** Returns cards of all entries that lead somewhere. A category without a page leads to the first page in it. */
-function listCards(entries: readonly SidebarEntry[], translate: Translator): CategoryCard[] {
-  return entries.flatMap((entry): CategoryCard[] => {
+function listCards(entries: readonly SidebarEntry[], translate: Translator): CardItem[] {
+  return entries.flatMap((entry): CardItem[] => {
     const href = firstHref(entry);
     if (href === undefined || entry.type === "html") return [];
-    return [{ title: entry.label, href, description: describeEntry(entry, translate) }];
+    const isCategory = entry.type === "category" && { isCategory: true as const };
+    return [{ title: entry.label, href, description: describeEntry(entry, translate), ...isCategory }];
   });
 }
 

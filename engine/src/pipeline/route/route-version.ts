@@ -134,7 +134,7 @@ function listIndexes(
  * first page of its first sidebar, else its first document (Docusaurus's `getMainDocId`).
  */
 export function describeVersion(
-  { name, label, isLast, path, banner, noIndex, idPrefix }: DocsVersion,
+  { name, label, isLast, path, banner, badge, noIndex, idPrefix }: DocsVersion,
   pages: readonly PageDraft[],
   entries: ReadonlyMap<string, readonly SidebarEntry[]>,
 ): RoutedVersion {
@@ -147,7 +147,7 @@ export function describeVersion(
     documents.find(({ permalink }) => permalink.replace(/(.)\/$/, "$1") === path) ??
     firstPage([...entries.values()][0] ?? [], name) ??
     documents[0];
-  return { name, label, isLast, path, banner, noIndex, idPrefix, mainDocument: main?.permalink, permalinks };
+  return { name, label, isLast, path, banner, badge, noIndex, idPrefix, mainDocument: main?.permalink, permalinks };
 }
 
 /** Returns a key that a page has in every version: the id of a document, the path of a generated page. */

@@ -62,7 +62,13 @@ type Published = Pick<SiteConfig["docs"], "lastVersion" | "includeCurrentVersion
 /** Settings of the site's own documents, or of a further instance, which has an id. */
 type VersionSettings = Pick<
   SiteConfig["docs"],
-  keyof Published | "routeBasePath" | "tagsBasePath" | "versions" | "sidebarCollapsible" | "sidebarCollapsed"
+  | keyof Published
+  | "routeBasePath"
+  | "tagsBasePath"
+  | "versions"
+  | "versionBadges"
+  | "sidebarCollapsible"
+  | "sidebarCollapsed"
 > &
   Pick<DocsVersion, "directory" | "sidebarFiles"> & { id?: string; sidebarPath?: string | false | null | undefined };
 
@@ -80,6 +86,7 @@ function versionsOf(settings: VersionSettings, cut: readonly string[]): DocsVers
     const version = {
       label: own.label ?? (isCurrent ? "Next" : name),
       banner: own.banner ?? (isLast ? "none" : isNewer ? "unreleased" : "unmaintained"),
+      badge: own.badge ?? (settings.versionBadges && names.length > 1),
       noIndex: own.noIndex ?? false,
       directory: isCurrent ? directory : folderPrefix + documentsOfVersion(name),
       sidebarFiles: isCurrent ? sidebarFiles : [folderPrefix + sidebarsOfVersion(name)],

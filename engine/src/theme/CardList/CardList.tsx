@@ -1,16 +1,20 @@
 import type { ReactNode } from "react";
 import Link from "../primitives/link.tsx";
-import type { CardItem } from "../../client/islands/page-context.ts";
+import { isRootPath } from "@cairn/html/address";
+import { type CardItem, usePage } from "../../client/islands/page-context.ts";
 import styles from "./CardList.module.css";
 
 /** Pages as cards, each a link with its description. */
 export default function CardList({ items }: { items: readonly CardItem[] }): ReactNode {
+  const { cardIcons } = usePage().siteConfig.docs;
   return (
     <ul className={styles.cards}>
-      {items.map(({ title, href, description }) => (
+      {items.map(({ title, href, description, isCategory }) => (
         <li key={href}>
           <Link to={href}>
-            <b>{title}</b>
+            <b>
+              {cardIcons && !/^\p{Extended_Pictographic}/u.test(title) ? `${iconOf(href, isCategory)} ${title}` : title}
+            </b>
             {description && (
               <>
                 {" "}
@@ -22,4 +26,10 @@ export default function CardList({ items }: { items: readonly CardItem[] }): Rea
       ))}
     </ul>
   );
+}
+
+/** Docusaurus's icons for a category, a page and another site. */
+function iconOf(href: string, isCategory: boolean | undefined): string {
+  if (isCategory) return "🗃️";
+  return isRootPath(href) ? "📄️" : "🔗";
 }

@@ -25,7 +25,8 @@ export default function DocCardList({ items, className }: DocCardListProps): Rea
 }
 
 /** Returns the card of an entry. A category without its own page links to the first page in it. */
-function toCard({ label = "", href, description, items = [] }: PropSidebarItem): CardItem[] {
+function toCard({ type, label = "", href, description, items = [] }: PropSidebarItem): CardItem[] {
   const address = href ?? items.flatMap(toCard)[0]?.href;
-  return address === undefined ? [] : [{ title: label, href: address, description }];
+  if (address === undefined) return [];
+  return [{ title: label, href: address, description, ...(type === "category" && { isCategory: true }) }];
 }

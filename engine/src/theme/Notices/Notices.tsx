@@ -84,6 +84,11 @@ export function VersionBanner({ kind, title, label, latest, translate = inEnglis
   );
 }
 
+/** The name of the page's version, above its title. */
+export function VersionBadge({ label, translate = inEnglish }: { label: string; translate?: Translator }): ReactNode {
+  return <span className="badge">{translate("theme.docs.versionBadge.label", { versionLabel: label })}</span>;
+}
+
 /** A notice above a page that is in no list. */
 export function UnlistedBanner({ translate = inEnglish }: { translate?: Translator | undefined }): ReactNode {
   const title = translate("theme.contentVisibility.unlistedBanner.title");

@@ -119,7 +119,7 @@ export function listPageOf({
     return (
       <Listed {...props}>
         <StructuredData metadata={props.metadata} />
-        <h1>{props.metadata.blogTitle}</h1>
+        <h1 className="visually-hidden">{props.metadata.blogTitle}</h1>
       </Listed>
     );
   };

@@ -117,7 +117,7 @@ export function useDocsVersion() {
   const { pluginId = DEFAULT_PLUGIN_ID } = useActivePlugin() ?? {};
   const version = useActiveVersion(pluginId);
   if (!docs || !version) throw new Error(`${permalink} is not among the documents.`);
-  const { name, label, isLast, banner, noIndex } = version;
+  const { name, label, isLast, banner, badge, noIndex } = version;
   return {
     pluginId,
     version: name,
@@ -125,7 +125,7 @@ export function useDocsVersion() {
     isLast,
     banner,
     noIndex,
-    badge: docs.instances[pluginId]?.versions.length !== 1,
+    badge,
     className: `docs-version-${name}`,
     // Read when asked for, because the browser gets each sidebar that was read.
     get docsSidebars() {

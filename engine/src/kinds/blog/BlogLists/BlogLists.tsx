@@ -10,11 +10,11 @@ import type { ListedPost, PostListData, PostArchiveData, AuthorIndexData } from 
 import styles from "./PostList.module.css";
 
 /** A list of posts with their excerpts, including the page's title. */
-export function PostList({ title, tagIndex, authorIndex, posts, newer, older }: PostListData): ReactNode {
+export function PostList({ title, hidesTitle, tagIndex, authorIndex, posts, newer, older }: PostListData): ReactNode {
   const translate = useTranslate();
   return (
     <div className={styles.page}>
-      <h1>{title}</h1>
+      <h1 className={hidesTitle ? "visually-hidden" : undefined}>{title}</h1>
       {tagIndex !== undefined && (
         <p>
           <Link to={tagIndex}>{translate("theme.tags.tagsPageLink")}</Link>

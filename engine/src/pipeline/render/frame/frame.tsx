@@ -20,6 +20,7 @@ import type { SidebarView } from "../view/sidebar-view.ts";
 import { renderStatic } from "../islands/static-markup.ts";
 import { drawSharedParts } from "./shared-parts.tsx";
 import {
+  badgeHtml,
   bannerHtml,
   unlistedHtml,
   tableOfContents,
@@ -82,7 +83,8 @@ export function createFrameRenderer(shared: SharedView, config: SiteConfig, side
       pageMenuHtml: input.layout === "document" ? pageMenuHtml(view, config, translate) : "",
       bannerHtml: isDocument
         ? (saysUnlisted(page) ? unlistedHtml(translate) : "") +
-          drawDocumentPart("banner", banner ? bannerHtml(banner, config, translate) : "")
+          drawDocumentPart("banner", banner ? bannerHtml(banner, config, translate) : "") +
+          (view.badge === undefined ? "" : badgeHtml(view.badge, translate))
         : "",
       headerHtml: isDocument ? drawDocumentPart("metadata", "") : "",
       untitledHtml: contentHtml,

@@ -8,7 +8,7 @@ import ChoiceMenu, { type ChoiceMenuProps } from "../../../theme/ChoiceMenu/Choi
 import { EditLink, LastUpdate, Feedback, PageMenu } from "../../../theme/PageMeta/PageMeta.tsx";
 import { TableOfContents } from "../../../theme/PageNavigation/PageNavigation.tsx";
 import TagList from "../../../theme/TagList/TagList.tsx";
-import { UnlistedBanner, VersionBanner } from "../../../theme/Notices/Notices.tsx";
+import { UnlistedBanner, VersionBadge, VersionBanner } from "../../../theme/Notices/Notices.tsx";
 import type { Translator } from "../../../texts/messages.ts";
 import { addressWithBase, wholeAddress } from "../../../address/base-url.ts";
 import { fillIn } from "../../../markup/fill-in.ts";
@@ -19,6 +19,10 @@ import { renderStatic } from "../islands/static-markup.ts";
 
 export function bannerHtml(banner: NonNullable<PageView["banner"]>, config: SiteConfig, translate: Translator): string {
   return renderStatic(<VersionBanner {...banner} title={config.title} translate={translate} />);
+}
+
+export function badgeHtml(label: string, translate: Translator): string {
+  return renderStatic(<VersionBadge label={label} translate={translate} />);
 }
 
 export function unlistedHtml(translate: Translator): string {

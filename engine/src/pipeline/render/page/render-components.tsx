@@ -6,7 +6,7 @@ import type { PageBody, PageDraft } from "../../../model/page.ts";
 import { type Page, PageContext } from "../../../client/islands/page-context.ts";
 import Missing from "../../../theme/Missing/Missing.tsx";
 import { instanceOfVersion } from "../../../model/versions.ts";
-import { moduleKey } from "../../../compile/mdx/collect-modules.ts";
+import { moduleKey, specifierOfPage } from "../../../compile/mdx/collect-modules.ts";
 import { wholeDocument } from "../../../docusaurus/compat/theme-parts.tsx";
 import { drawCode } from "../../../compile/code/deferred-code.ts";
 import { hashText } from "@cairn/catalogue/hash";
@@ -28,6 +28,7 @@ import {
   type IslandCollector,
   pageOfIslands,
   renderIsland,
+  waitForComponents,
   withoutPreloads,
 } from "../islands/islands.tsx";
 import { MissingDefaultExport } from "../failures/missing-default-export.ts";
@@ -86,7 +87,7 @@ interface ReactPageInput {
  * `isStatic` as `true`, nothing is, and the page needs no React in the browser.
  */
 function renderReactPage({ body, page, scope, result }: ReactPageInput): void {
-  const key = `@site/${body.module}`;
+  const key = specifierOfPage(body);
   const namespace = scope.bundle.server.get(key);
   // The bundle has reported why the module is missing.
   if (!namespace) return;
@@ -155,20 +156,28 @@ async function renderMdx({ draft, module, page, scope, result }: MdxPageInput): 
   );
   const Document = evaluated.namespace.default as ComponentType;
   const item = scope.skipsFailing ? undefined : itemOf(draft, scope);
+  const content = item ? createElement(wholeDocument(item.component, Document)) : createElement(Document);
+  const draw = () => {
+    const islandPage = pageOfIslands(page, result.details);
+    if (item) return `<c-island data-i="0">${renderIsland(content, "i0-", islandPage)}</c-island>`;
+    const html = withoutPreloads(renderToStaticMarkup(inPage(page, content)));
+    return fillIslands(html, collector, { page: islandPage, skipsFailing: scope.skipsFailing });
+  };
+  result.html = draw();
+  const waiting = page.waiting?.splice(0) ?? [];
+  if (waiting.length > 0) {
+    // Here, because a component of the document's own `lazy` is another one, which waits again, in each evaluation.
+    await waitForComponents(waiting);
+    page.head?.elements.splice(0);
+    result.html = draw();
+  }
   if (item) {
-    const content = createElement(wholeDocument(item.component, Document));
-    result.html = `<c-island data-i="0">${renderIsland(content, "i0-", pageOfIslands(page, result.details))}</c-island>`;
     const made = createItemModule({ ...item, document: emitModule(evaluated, scope, result.modules) });
     result.modules.set(made.file, made.code);
     result.module = made.file;
     result.isWhole = true;
     return;
   }
-  const html = withoutPreloads(renderToStaticMarkup(inPage(page, createElement(Document))));
-  result.html = fillIslands(html, collector, {
-    page: pageOfIslands(page, result.details),
-    skipsFailing: scope.skipsFailing,
-  });
   // After rendering, because only then is it known which static parts the page shows.
   if (module.hasIslands) result.module = emitModule(evaluated, scope, result.modules);
 }

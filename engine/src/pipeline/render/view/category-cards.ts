@@ -102,7 +102,7 @@ function createCards({ site, translate, withBase }: CardContext): (node: Sidebar
     if (!href) return [];
     const count = { count: node.items.length };
     const description = node.description ?? translate("theme.docs.DocCard.categoryDescription.plurals", count);
-    return [{ title: node.label, href, description }];
+    return [{ title: node.label, href, description, isCategory: true }];
   };
   return toCards;
 }

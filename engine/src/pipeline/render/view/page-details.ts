@@ -139,7 +139,7 @@ function createDocsData(site: RoutedSite, config: SiteConfig): DocsData["instanc
   const byVersion = groupDocuments(site, withBase);
   const versionOf = (version: DescribedVersion, key: string): GlobalVersion => {
     const own = byVersion.get(key) ?? [];
-    const { name, label, isLast, path, noIndex, banner, idPrefix } = version;
+    const { name, label, isLast, path, noIndex, banner, badge, idPrefix } = version;
     const documents = own.map(({ id, ...rest }) => ({ ...rest, id: id.slice(idPrefix.length) }));
     const main = documents.find((each) => routeKey(each.path) === routeKey(withBase(path))) ?? documents[0];
     return {
@@ -152,6 +152,7 @@ function createDocsData(site: RoutedSite, config: SiteConfig): DocsData["instanc
       draftIds: [],
       sidebars: sidebarsOf(site, { documents, idPrefix, withBase }),
       banner,
+      badge,
       noIndex,
     };
   };

@@ -39,6 +39,8 @@ export interface PageView extends Pick<Route, "permalink" | "kind" | "breadcrumb
   /** Absent if there is only one version and one language. */
   choices: PageChoices | undefined;
   banner: VersionNotice | undefined;
+  /** The name of its version, if its readers see that above the title. */
+  badge: string | undefined;
   /** Whether search engines should not index the pages of its version. */
   isHidden: boolean;
   sidebar: SidebarView | undefined;
@@ -110,6 +112,7 @@ export function createPageViews(input: PageViewInput): PageViews {
       activeItem: activeItem(shared.navbars.get(navbar) ?? [], route, site),
       choices: shared.hasChoices ? pageChoices(route, site, config) : undefined,
       banner: noticeOf(route, site),
+      badge: versionsOfPart(page.version, site).find(({ name, badge }) => badge && name === page.version)?.label,
       isHidden: site.versions.some(({ name, noIndex }) => noIndex && name === page.version),
       sidebar: route.sidebar === undefined ? undefined : sidebarOf(route.sidebar, page.parent ?? permalink),
       addresses,
