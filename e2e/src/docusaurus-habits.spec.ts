@@ -190,6 +190,8 @@ test("a component may call require with a computed name, and import the router f
   await page.goto(`${server.url}docs/modules`);
   await page.getByText("text of one").waitFor();
   await page.getByText("always").waitFor();
+  // Where no module names its file, an SVG is an address.
+  await page.locator("i", { hasText: "string" }).waitFor();
   expect(await page.getByText("never").count()).toBe(0);
   await page.getByRole("button", { name: "Go from /docs/modules" }).click();
   await page.getByRole("heading", { name: "Children" }).waitFor();

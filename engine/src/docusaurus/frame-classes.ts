@@ -76,6 +76,7 @@ const ofPage = new Map(
 /** The same for parts of the navbar, the footer and the announcement bar, which have their own backgrounds. */
 const onOwnGround = new Map(
   Object.entries({
+    navbar,
     navbar__brand: `${navbar} > a:has(> b, > img)`,
     navbar__title: `${navbar} > a > b`,
     navbar__logo: `${navbar} > a > img`,
@@ -84,6 +85,7 @@ const onOwnGround = new Map(
     "navbar__link--active": `${navbar} nav > ul > li > a[aria-current]`,
     dropdown__link: `${navbar} details a`,
     "DocSearch-Button": "[data-search-open]",
+    footer: `.${footer.footer}`,
     footer__links: `.${footer.groups}`,
     footer__col: `.${footer.groups} > div`,
     footer__title: `.${footer.groups} p`,
@@ -109,7 +111,7 @@ export function framePartOf(name: string): FramePart | undefined {
 
 /** Whether a stylesheet may name such a part. Searching the text excludes most stylesheets quickly. */
 export function mayNameFrameParts(css: string): boolean {
-  return /\.(?:main-wrapper|menu__|navbar__|footer__|breadcrumbs__|tabs__item|dropdown__link|DocSearch-Button|pagination-nav|table-of-contents|theme-|avatar)/.test(
+  return /\.(?:main-wrapper|menu__|navbar\b|footer\b|navbar__|footer__|breadcrumbs__|tabs__item|dropdown__link|DocSearch-Button|pagination-nav|table-of-contents|theme-|avatar)/.test(
     css,
   );
 }

@@ -16,10 +16,11 @@ function compile(
   text: string,
   file = "docs/guides/page.mdx",
   siteDirectory = mkdtempSync(path.join(tmpdir(), "cairn-")),
+  siteConfig = config,
 ) {
   return compileDocument(
     { file, path: file.replace(/^docs\//, ""), text },
-    { siteDirectory, config },
+    { siteDirectory, config: siteConfig },
     { source: "docs", version: "current", routeBasePath: "/", idPrefix: "" },
   );
 }
@@ -69,6 +70,18 @@ describe("Markdown", () => {
     expect(await htmlOf("## Own {#mine}\n")).toBe(
       '<h2 id="mine">Own<a href="#mine" class="anchor" aria-label="Direct link to Own"></a></h2>\n',
     );
+  });
+
+  test("a partial's title stands below the page's own in sites of Docusaurus", async () => {
+    const directory = mkdtempSync(path.join(tmpdir(), "cairn-"));
+    mkdirSync(path.join(directory, "docs"));
+    writeFileSync(path.join(directory, "docs/_anchor.mdx"), "# Anchors\n\nText\n");
+    const text = "---\ntitle: Moor\n---\n\nimport Anchor from './_anchor.mdx';\n\n<Anchor />\n";
+    const { page } = await compile(text, "docs/moor.mdx", directory);
+    expect(page).toMatchObject({ title: "Moor", hasContentTitle: true });
+    const asInDocusaurus = { ...config, markdown: { ...config.markdown, format: "docusaurus" as const } };
+    const { page: other } = await compile(text, "docs/moor.mdx", directory, asInDocusaurus);
+    expect(other).toMatchObject({ title: "Moor", hasContentTitle: false });
   });
 
   test("a heading without text is no title", async () => {

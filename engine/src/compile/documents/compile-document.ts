@@ -77,7 +77,10 @@ export async function compileDocument(
     directory: place.directory,
     title,
     description: frontMatter.description ?? firstParagraphOf(html),
-    hasContentTitle: contentTitle !== undefined && (contentTitle === title || !isPartOfText(html, generator)),
+    hasContentTitle:
+      contentTitle !== undefined &&
+      (contentTitle === title ||
+        !(isPartOfText(html, generator) || isOfPartial(textOf(parsed.content), context.config))),
     sidebarLabel: frontMatter.sidebar_label ?? title,
     sidebarPosition: place.sidebarPosition,
     frontMatter,
@@ -103,6 +106,11 @@ function nameOf(id: string, { title }: { title: string }, generator: ReturnType<
 function withTitle({ body, headings }: Content, title: string): PageBody {
   if (body.kind !== "html" || body.markdown === undefined || headings.some(({ level }) => level === 1)) return body;
   return { ...body, markdown: [`# ${escapeMarkdown(title)}\n\n`, ...body.markdown] };
+}
+
+/** Whether the text has no title, so that a title in the page is a partial's. Docusaurus shows that below the page's own. */
+function isOfPartial(text: string, { markdown }: SourceContext["config"]): boolean {
+  return markdown.format === "docusaurus" && !/^ {0,3}(?:#\s|=+\s*$)/m.test(text);
 }
 
 /**

@@ -475,7 +475,7 @@ export default { ${required},
     const { config } = await read(`export default { ${required}, themeConfig: {
   navbar: { logo: { src: 'img/a.svg', href: 'https://a.example' }, items: [
     { type: 'docSidebar', sidebarId: 'main', label: 'Guide', position: 'left' },
-    { type: 'doc', docId: 'intro' },
+    { type: 'doc', docId: 'intro', position: 'right' },
     { type: 'doc', docId: 'index', html: 'The <em>first</em> page', className: 'big' },
     { type: 'search' },
     { label: 'More', items: [{ label: 'In', to: 'docs/in' }, { type: 'html', value: '<hr>' }] },
@@ -495,11 +495,11 @@ export default { ${required},
     expect(config.navbar.items).toEqual([
       { label: "Guide", sidebar: "main", position: "left" },
       { label: "intro", doc: "intro", position: "right" },
-      { label: "The first page", html: "The <em>first</em> page", doc: "index", position: "right", className: "big" },
-      { label: "More", items: [{ label: "In", to: "/docs/in", position: "left" }], position: "right" },
-      { label: "GitHub", href: "https://github.com/a/b", position: "right", className: "icon", isLabelHidden: true },
-      { label: "Start", to: "/start", position: "right", className: "button" },
-      { label: "Chat", html: "<svg></svg>", href: "https://chat.example", position: "right" },
+      { label: "The first page", html: "The <em>first</em> page", doc: "index", position: "left", className: "big" },
+      { label: "More", items: [{ label: "In", to: "/docs/in", position: "left" }], position: "left" },
+      { label: "GitHub", href: "https://github.com/a/b", position: "left", className: "icon", isLabelHidden: true },
+      { label: "Start", to: "/start", position: "left", className: "button" },
+      { label: "Chat", html: "<svg></svg>", href: "https://chat.example", position: "left" },
     ]);
     expect(config.footer.groups).toEqual([
       {
@@ -686,8 +686,8 @@ describe("entries of the navbar and the footer", () => {
     expect(
       config.navbar.items.map(({ type, label, to, position, items }) => [type ?? label, to ?? items?.length, position]),
     ).toEqual([
-      ["localeDropdown", undefined, "right"],
-      ["Translate", "/translate", "right"],
+      ["localeDropdown", undefined, "left"],
+      ["Translate", "/translate", "left"],
       ["docsVersionDropdown", undefined, "left"],
       ["Versions", 2, "left"],
     ]);

@@ -54,7 +54,7 @@ function takeNavbar({ title, logo: written, hideOnScroll, items }: Written, targ
 
 function takeNavbarItem(item: Written, targets: NavigationTargets): Written[] {
   const type = String(item["type"]);
-  const position = item["position"] === "left" ? "left" : "right";
+  const position = item["position"] === "right" ? "right" : "left";
   if (ownItems.has(type))
     return [...(menus.has(type) ? [{ type, position }] : []), ...takeFurtherItems(item, position, targets)];
   if (type.startsWith("custom-") && targets.hasOwnItem(type)) return [takeOwnItem(item, position)];

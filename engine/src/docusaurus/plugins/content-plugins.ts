@@ -6,13 +6,20 @@ import type { Written } from "../configuration/written-config.ts";
 
 const packages = ["blog", "docs", "pages"].map((part) => `@docusaurus/plugin-content-${part}`);
 
+const noContent = { blogTitle: "", blogDescription: "", blogPosts: [], blogListPaginated: [], blogTags: {}, blogTagsListPath: "", loadedVersions: [] };
+
 /**
  * Replacements for Docusaurus's content plugins, for plugins that extend one. They load no content, because the engine
  * makes the pages; the extending plugin only adds its own.
  */
-const contentPluginCode = `const none = { blogTitle: "", blogDescription: "", blogPosts: [], blogListPaginated: [], blogTags: {}, blogTagsListPath: "", loadedVersions: [] };
+const contentPluginCode = `const none = ${JSON.stringify(noContent)};
 const plugin = async () => ({ loadContent: async () => none, contentLoaded: async () => {} });
 module.exports = { __esModule: true, default: plugin, validateOptions: ({ options }) => options };\n`;
+
+/** The content of Docusaurus's own plugins for those that read it in `contentLoaded`: none, because the engine makes the pages. */
+export const contentOfOwnPlugins = Object.fromEntries(
+  packages.map((name) => [name.replace("@docusaurus/", "docusaurus-"), { default: noContent }]),
+);
 
 /** This code, by package name. */
 export const contentPluginModules: Readonly<Record<string, string>> = Object.fromEntries(

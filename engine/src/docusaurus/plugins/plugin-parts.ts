@@ -164,7 +164,7 @@ function takeBundling({ resolve, module, plugins, ...others }: Written, parts: P
   for (const each of Array.isArray(plugins) ? (plugins as unknown[]) : []) {
     const isKnown = each instanceof ProvidePlugin || each?.constructor.name === "ProvidePlugin";
     if (isKnown) Object.assign(globals, providedOf(asObject(each)["definitions"]));
-    else unknown.push("plugins");
+    else if (!takePolyfills(each, parts)) unknown.push("plugins");
   }
   for (const [name, target] of Object.entries(asObject(alias))) {
     if (ofEngine.test(name)) continue;
@@ -180,6 +180,22 @@ function takeBundling({ resolve, module, plugins, ...others }: Written, parts: P
   }
   const keys = [...Object.keys(otherwise).map((key) => `resolve.${key}`), ...unknown, ...Object.keys(others)];
   return Array.from(new Set(keys.filter((key) => key !== "mergeStrategy")), (key) => `configureWebpack: ${key}`);
+}
+
+/**
+ * Takes what Webpack's plugin for Node's modules in browsers sets in its options. Returns whether it is that plugin.
+ * Browsers have a console of their own.
+ */
+function takePolyfills(plugin: unknown, { fallbacks, globals }: PluginParts): boolean {
+  const { apply } = plugin as { apply?: (compiler: object) => void };
+  if (plugin?.constructor.name !== "NodePolyfillPlugin" || apply === undefined) return false;
+  const options = { plugins: [] as unknown[], resolve: { fallback: {} } };
+  apply.call(plugin, { options });
+  const provided = options.plugins.map((each) => providedOf(asObject(each)["definitions"]));
+  Object.assign(fallbacks, options.resolve.fallback);
+  Object.assign(globals, ...provided);
+  delete globals["console"];
+  return true;
 }
 
 /** Returns the variables that stand for a module, or for one of its exports. */

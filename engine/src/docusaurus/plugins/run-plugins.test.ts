@@ -236,6 +236,31 @@ test("modules that a plugin makes global, and packages in place of Node's module
   expect(said).toContain("has no effect: configureWebpack: plugins.");
 });
 
+test("a plugin that lists recent posts adds its page without them", async () => {
+  const { pluginRoutes, said } = await load("plugins: ['./plugins/quay']", {
+    "plugins/quay.js": `module.exports = () => ({ name: 'quay', async contentLoaded({ actions, allContent }) {
+      const posts = allContent['docusaurus-plugin-content-blog'].default.blogPosts;
+      actions.addRoute({ path: '/', component: '@site/src/quay.js', modules: { posts: posts.map(({ id }) => id) } });
+    } });`,
+  });
+  expect(said).toBe("");
+  expect(pluginRoutes).toEqual([{ permalink: "/", module: "src/quay.js", props: { posts: [] } }]);
+});
+
+test("Webpack's plugin for Node's modules in browsers has an effect", async () => {
+  const { config, said } = await load(
+    `plugins: [() => ({ name: 'node', configureWebpack: () => ({ plugins: [new (class NodePolyfillPlugin {
+      apply({ options }) {
+        options.plugins.push({ definitions: { Buffer: ['/buffer.js', 'Buffer'], console: '/console.js' } });
+        options.resolve.fallback = { util: '/util.js', ...options.resolve.fallback };
+      }
+    })()] }) })]`,
+  );
+  expect(config.fallbacks).toEqual({ util: "/util.js" });
+  expect(config.globals).toEqual({ Buffer: ["/buffer.js", "Buffer"] });
+  expect(said).toBe("");
+});
+
 test("modules that a plugin names are relative to its file, in a folder or not", async () => {
   const plugin =
     "module.exports = () => ({ name: 'p', getClientModules: () => ['./client/track', 'package/a.css'] });\n";

@@ -3,6 +3,7 @@ import path from "node:path";
 import type { SiteConfig } from "../../config/config.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { isOwnPlugin, listPlugins } from "../configuration/docusaurus-plugins.ts";
+import { contentOfOwnPlugins } from "./content-plugins.ts";
 import { isFileName } from "../running/module-name.ts";
 import { plainValue, type Written } from "../configuration/written-config.ts";
 import { createPluginActions, type PluginRoute } from "./plugin-actions.ts";
@@ -224,7 +225,8 @@ async function loadPlugin(
 ): Promise<LoadedPlugin> {
   const name = plugin.name ?? nameOf(entry);
   const content = await plugin.loadContent?.();
-  await plugin.contentLoaded?.({ content, actions: actionsFor({ name, id, entry }), allContent: {} });
+  const actions = actionsFor({ name, id, entry });
+  await plugin.contentLoaded?.({ content, actions, allContent: contentOfOwnPlugins });
   return { plugin, name, id, entry, content };
 }
 

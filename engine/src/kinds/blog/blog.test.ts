@@ -229,6 +229,14 @@ test("the edit link of a post starts with the blog's editUrl", async () => {
   expect(JSON.stringify(dataAt<PostListData>("/blog"))).not.toContain("e.example");
 });
 
+test("a post's title may follow its imports", async () => {
+  const { at } = await blogPages({
+    "2024-05-06-kite.mdx":
+      "---\nslug: kite\n---\n\nimport Kite from '@site/src/Kite';\nimport Wind from '@site/src/Wind';\n\n\n# Kites in wind\n\n<Kite />\n",
+  });
+  expect(at("/blog/kite")).toMatchObject({ title: "Kites in wind", headings: [] });
+});
+
 test("the titles of lists are in the site's language, as their headings are", async () => {
   const messages = {
     "theme.blog.archive.title": "Archiv",

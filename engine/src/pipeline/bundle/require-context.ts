@@ -162,11 +162,16 @@ const moduleFile = /\.(?:[cm]?[jt]sx?|json|ya?ml|mdx?|css)$/i;
 
 const nameEndings = ["", ".js", ".jsx", ".ts", ".tsx", ".mjs", ".json", "/index.js", "/index.tsx"];
 
+/** Returns how a file is imported: SVG is only a component where a module names its file, as in Docusaurus. */
+function addressOf(file: string): string {
+  return file.endsWith(".svg") ? `${file}?url` : file;
+}
+
 /** Returns the code of a function that gives a module of the folder by its key, and lists the keys. */
 function contextCode({ folder, loaders, isDeep, pattern, flags, isLazy, named }: ContextRequest): string {
   const asked = new RegExp(pattern, flags);
   const files = walkFiles(folder)
-    .map(({ path: name, absolute }) => ({ key: `./${name}`, specifier: JSON.stringify(loaders + absolute) }))
+    .map(({ path: name, absolute }) => ({ key: `./${name}`, specifier: JSON.stringify(loaders + addressOf(absolute)) }))
     .filter(({ key }) => (isDeep || !key.slice(2).includes("/")) && key.search(asked) >= 0)
     .filter(({ key }) => named === undefined || loaders !== "" || moduleFile.test(key) || assetFile.test(key));
   const isPlain = (key: string) =>

@@ -31,6 +31,14 @@ function grounds(text: string, themeConfig?: Record<string, unknown>): Partial<S
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 }
 
+test("the navbar has the colour that a site gives surfaces, in the dark mode that for it alone", () => {
+  const light = ":root { --ifm-background-surface-color: #e9e1d4 }";
+  const dark = '[data-theme="dark"] { --ifm-background-surface-color: #203040 }';
+  expect(grounds(light)).toEqual({ navbar: "#e9e1d4" });
+  expect(grounds(light + dark)).toEqual({ navbar: "#e9e1d4", "navbar in dark": "#203040" });
+  expect(grounds(`${light} :root { --ifm-navbar-background-color: #fff }`)).toMatchObject({ navbar: "#ffffff" });
+});
+
 test("the theme's styles give the bars Infima's backgrounds, which override those of the root", () => {
   const dark = { navbar: { style: "dark" }, footer: { style: "dark" } };
   expect(grounds("a { color: red }", dark)).toEqual({

@@ -19,6 +19,8 @@ interface Bar {
   selector: string;
   /** Infima's backgrounds for the styles of `themeConfig`; `undefined`: the primary colour. */
   ofStyles: Readonly<Record<string, string | undefined>>;
+  /** Whether its background is that of surfaces in Infima. */
+  ofSurface?: true;
   /** Infima's properties for links and for titles. */
   links: readonly string[];
   titles: readonly string[];
@@ -28,6 +30,7 @@ const bars: readonly Bar[] = [
   {
     name: "navbar",
     selector: "[data-navbar]",
+    ofSurface: true,
     ofStyles: { dark: "#242526", primary: undefined },
     links: ["--ifm-navbar-link-color"],
     titles: ["--ifm-navbar-link-color"],
@@ -41,6 +44,7 @@ const bars: readonly Bar[] = [
   },
 ];
 
+const surfaceColor = "--ifm-background-surface-color";
 /** Matches the text before a bracket, and the bracket. */
 const untilBracket = /([^{}]*)([{}])/g;
 /** Rules that only apply sometimes. */
@@ -58,7 +62,11 @@ export function barColors(styles: readonly SiteStyle[], config: Pick<SiteConfig,
     const style = styleOf(bar, config);
     return colorModes.flatMap((mode) => {
       const own = declarationsOf(styles, { bar, style, mode });
-      const colors = colorsOf(bar, { style, own, mode, root: properties[mode] });
+      const root = properties[mode];
+      const ofMode = root.get(surfaceColor);
+      // Infima sets it in the dark mode, too, so that a value for both modes has no effect there.
+      const surface = mode === "dark" && ofMode === properties.light.get(surfaceColor) ? undefined : ofMode;
+      const colors = colorsOf(bar, { style, own, mode, root, surface });
       const of = mode === "dark" ? 'html[data-theme="dark"] ' : "";
       return colors === undefined ? [] : `${of}${bar.selector}{${colors}}`;
     });
@@ -130,15 +138,17 @@ interface BarColors extends Pick<BarInMode, "style" | "mode"> {
   /** What the site declares for the bar, and for the root. */
   own: ReadonlyMap<string, string>;
   root: Properties;
+  /** The colour that Infima gives surfaces. */
+  surface: ReturnType<Properties["get"]>;
 }
 
 /** Returns our custom properties for a bar; `undefined` if the site gives it no background, or one that is no colour. */
-function colorsOf(bar: Bar, { style, own, mode, root }: BarColors): string | undefined {
+function colorsOf(bar: Bar, { style, own, mode, root, surface }: BarColors): string | undefined {
   const page = colorOf("--ifm-background-color", root) ?? parseColorOn(modes[mode].background, [0, 0, 0]);
   if (!page) return undefined;
   const read = (value: string | undefined, behind: Rgb) => value && parseColorOn(resolve(value, { own, root }), behind);
   const property = `--ifm-${bar.name}-background-color`;
-  const ofRoot = root.get(property);
+  const ofRoot = root.get(property) ?? (bar.ofSurface ? surface : undefined);
   // Infima sets the property for the style, and thereby overrides that of the root.
   const ofStyle = style === undefined ? undefined : (bar.ofStyles[style] ?? "var(--ifm-color-primary)");
   const ofRootInMode = mode === "dark" && ofRoot?.isForLightOnly ? undefined : ofRoot?.value;

@@ -61,6 +61,9 @@ test("parts with a background of their own keep their colours", () => {
 });
 
 test("text before or after a part is added to the part here, with all that its rule says", () => {
+  expect(added(".navbar { border-bottom: 2px dashed teal; background: teal; padding: 0 }")).toEqual([
+    "[data-navbar]{border-bottom:2px dashed teal}",
+  ]);
   expect(added('.navbar__brand::after { content: "v8"; top: -1px; color: red }')).toEqual([
     '.navbar__brand:after,:is([data-navbar]>a:has(>b,>img)):after{content:"v8";color:red;top:-1px}',
   ]);

@@ -9,7 +9,8 @@ type StyleRule = Extract<Rule, { type: "style" }>;
 /** Properties that change how a part looks, but not its place or size, because the frame's structure differs here. */
 const looks =
   /^(?:-webkit-)?(?:color|background|fill|stroke|opacity|font|letter-spacing|text-(?:decoration|transform|shadow|underline)|border(?!-(?:spacing|collapse))|outline|box-shadow|transition|filter|cursor|list-style|--)/;
-const colours = /^(?:color|background|fill|stroke|border|outline|box-shadow|opacity|filter)/;
+/** Those on which it depends whether text is readable. */
+const colours = /^(?:color|background|fill|stroke|opacity|filter)/;
 
 /** A string with a letter or a digit, in a value of the parser: text, not an icon. */
 const addedText = /"type":"string","value":"[^"]*[\p{L}\p{N}]/u;

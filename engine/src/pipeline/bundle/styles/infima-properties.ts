@@ -24,18 +24,21 @@ const meanings = ["primary", "secondary", "success", "info", "warning", "danger"
 
 const mix = (color: string, share: number, other: string) => `color-mix(in srgb, ${other} ${share}%, ${color})`;
 
+/** Returns the shades of a colour with a meaning. */
+function shadesOf(meaning: string): Record<string, string> {
+  const shade = (share: number) => mix(`var(--ifm-color-${meaning})`, Math.abs(share), share < 0 ? "#000" : "#fff");
+  return Object.fromEntries(
+    Object.entries(shades).map(([name, share]) => [`color-${meaning}-${name}`, shade(share)]),
+  );
+}
+
 /**
  * The properties of Infima that stylesheets and components of sites use most, in our colours and sizes: a declaration
  * with an unknown property has no effect. What a site defines itself wins, because its stylesheets come later.
  */
 const properties: Readonly<Record<string, string>> = {
   "color-primary": "var(--color-accent)",
-  ...Object.fromEntries(
-    Object.entries(shades).map(([name, share]) => [
-      `color-primary-${name}`,
-      mix("var(--ifm-color-primary)", Math.abs(share), share < 0 ? "#000" : "#fff"),
-    ]),
-  ),
+  ...shadesOf("primary"),
   ...Object.fromEntries(
     Object.entries(emphasis).map(([step, share]) => [
       `color-emphasis-${step}`,
@@ -127,6 +130,9 @@ const properties: Readonly<Record<string, string>> = {
   "global-shadow-tl": "0 12px 28px rgb(0 0 0 / 20%)",
 };
 
+/** Properties that few sites use: only those have them. */
+const rare = Object.assign({}, ...meanings.filter((name) => name !== "primary").map(shadesOf)) as typeof properties;
+
 /**
  * Rules of Infima on which sites rely, in their own pages. Any rule of the site wins. They are in no layer, because Tailwind reads
  * the names of layers as its own.
@@ -164,7 +170,8 @@ const rules = [
 /** Returns CSS with such rules and properties of Infima, for stylesheets that mention its properties. */
 export function infimaProperties(styles: readonly SiteStyle[]): string {
   if (!styles.some(({ text }) => text.includes("--ifm-"))) return "";
-  return `${rules}:root{${Object.entries(properties)
+  const used = Object.entries(rare).filter(([name]) => styles.some(({ text }) => text.includes(`--ifm-${name}`)));
+  return `${rules}:root{${[...Object.entries(properties), ...used]
     .map(([name, value]) => `--ifm-${name}:${value}`)
     .join(";")}}\n`;
 }
