@@ -6,7 +6,15 @@ import type { Written } from "../configuration/written-config.ts";
 
 const packages = ["blog", "docs", "pages"].map((part) => `@docusaurus/plugin-content-${part}`);
 
-const noContent = { blogTitle: "", blogDescription: "", blogPosts: [], blogListPaginated: [], blogTags: {}, blogTagsListPath: "", loadedVersions: [] };
+const noContent = {
+  blogTitle: "",
+  blogDescription: "",
+  blogPosts: [],
+  blogListPaginated: [],
+  blogTags: {},
+  blogTagsListPath: "",
+  loadedVersions: [],
+};
 
 /**
  * Replacements for Docusaurus's content plugins, for plugins that extend one. They load no content, because the engine

@@ -74,7 +74,7 @@ export async function startPlugin(
   const made = asObject(await endInTime(Promise.resolve(make(pluginContext(input), given))));
   // A preset has lists of plugins and themes instead of methods.
   const lists = [made["plugins"], made["themes"]];
-  if (!lists.some((list) => Array.isArray(list))) return { plugins: [{ plugin: made, id }], absent: [] };
+  if (!lists.some((each) => Array.isArray(each))) return { plugins: [{ plugin: made, id }], absent: [] };
   const parts: StartedPlugins[] = [];
   // Presets that are based on the classic one bring the plugins that the engine replaces.
   const others = lists.flatMap(listPlugins).filter((each) => each.name === undefined || !isOwnPlugin(each.name));

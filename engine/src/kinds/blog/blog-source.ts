@@ -25,7 +25,8 @@ type DocumentCompiler = typeof import("../../compile/documents/compile-document.
 const titleMarks = /[*`]|(?<![\p{L}\p{N}_])_+(?=\S)|(?<=\S)_+(?![\p{L}\p{N}_])/gu;
 
 /** A heading at the beginning of the text, or after its imports, is the post's title, which the page's frame shows. */
-const contentTitle = /^((?:\s*import\s(?:.|\r?\n(?!\r?\n))*\r?\n\r?\n)*\s*)#[ \t]+(.+?)[ \t]*(?:\\?\{#[^}]*\})?[ \t]*(?=\r?\n|$)/;
+const contentTitle =
+  /^((?:\s*import\s(?:.|\r?\n(?!\r?\n))*\r?\n\r?\n)*\s*)#[ \t]+(.+?)[ \t]*(?:\\?\{#[^}]*\})?[ \t]*(?=\r?\n|$)/;
 /** The same as in Docusaurus. */
 const wordsPerMinute = 200;
 const segmenters = new Map<string, Intl.Segmenter>();

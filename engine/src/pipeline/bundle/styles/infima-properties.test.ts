@@ -13,6 +13,8 @@ test("a site whose styles know Infima has the properties that its components use
   expect(css).toContain("--ifm-color-gray-800:#444950;");
   expect(css).toContain("--ifm-navbar-link-color:var(--color-text-muted);");
   expect(css).toMatch(/ a:where\(\[class\][^{]*\{text-decoration:none\}/);
+  expect(css).toContain(":where(img.icon,svg.icon){background:none");
+  expect(css).toMatch(/\.markdown>:is\(p,ul,ol\)\{margin-bottom:[^}]*\}.*--ifm-list-left-padding:2rem/);
   expect(css).not.toContain("color-success-dark");
   expect(propertiesFor(".markdown a { color: var(--ifm-color-success-darkest) }")).toContain(
     "--ifm-color-success-darkest:color-mix(in srgb, #000 30%, var(--ifm-color-success))",

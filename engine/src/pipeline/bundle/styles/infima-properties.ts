@@ -27,9 +27,7 @@ const mix = (color: string, share: number, other: string) => `color-mix(in srgb,
 /** Returns the shades of a colour with a meaning. */
 function shadesOf(meaning: string): Record<string, string> {
   const shade = (share: number) => mix(`var(--ifm-color-${meaning})`, Math.abs(share), share < 0 ? "#000" : "#fff");
-  return Object.fromEntries(
-    Object.entries(shades).map(([name, share]) => [`color-${meaning}-${name}`, shade(share)]),
-  );
+  return Object.fromEntries(Object.entries(shades).map(([name, share]) => [`color-${meaning}-${name}`, shade(share)]));
 }
 
 /**
@@ -80,6 +78,9 @@ const properties: Readonly<Record<string, string>> = {
   "h3-font-size": "var(--font-size-large)",
   "h4-font-size": "1rem",
   "h5-font-size": "var(--font-size-small)",
+  "h6-font-size": "var(--font-size-small)",
+  "list-left-padding": "2rem",
+  "list-margin": "1rem",
   "paragraph-margin-bottom": "var(--space-2)",
   "link-color": "var(--color-accent)",
   "link-hover-color": "var(--color-accent)",
@@ -162,7 +163,9 @@ const rules = [
   // Cards of the site may have another background than the page, and text in that of their own.
   ":where(.markdown code){--color-code-inline:color-mix(in srgb,currentColor 9%,transparent)}",
   // Our icons are no images.
-  ":where(img.icon){background:none;clip-path:none}",
+  ":where(img.icon,svg.icon){background:none;clip-path:none}",
+  // As specific as in Infima, because sites reset the margins of all paragraphs, as Tailwind does.
+  ".markdown>:is(p,ul,ol){margin-bottom:var(--space-2)}",
   // Tailwind has a class of that name, too, which would let wide tables leave the window.
   ".markdown div.table{display:block}",
 ].join("");
