@@ -54,6 +54,10 @@ const mdxOnly: [sign: string, word: string, pattern: RegExp][] = [
 ];
 const htmlComment = /<!--[\s\S]*?-->/g;
 
+/** A heading at the beginning of the text, or after its imports, is the post's title, which the page's frame shows. */
+export const contentTitle =
+  /^((?:\s*import\s(?:.|\r?\n(?!\r?\n))*\r?\n\r?\n)*\s*)#[ \t]+(.+?)[ \t]*(?:\\?\{#[^}]*\})?[ \t]*(?=\r?\n|$)/;
+
 /**
  * Rewrites Docusaurus's Markdown extensions for the parser, keeping all line numbers: `:::note Title` and
  * `:::note[Title` become `:::note[Title]` and end before definitions of links and after tables, the fences of a `mdx-code-block` are removed, `{#id}` after a heading is

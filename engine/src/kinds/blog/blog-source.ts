@@ -1,4 +1,5 @@
 import path from "node:path/posix";
+import { contentTitle } from "../../compile/markdown/prepare-source.ts";
 import picomatch from "picomatch";
 import type { Locale } from "@cairn/catalogue/locale";
 import type { BlogConfig } from "../../config/blog-config.ts";
@@ -24,9 +25,6 @@ type DocumentCompiler = typeof import("../../compile/documents/compile-document.
 /** Marks of code and emphasis. An underscore within a word is none. */
 const titleMarks = /[*`]|(?<![\p{L}\p{N}_])_+(?=\S)|(?<=\S)_+(?![\p{L}\p{N}_])/gu;
 
-/** A heading at the beginning of the text, or after its imports, is the post's title, which the page's frame shows. */
-const contentTitle =
-  /^((?:\s*import\s(?:.|\r?\n(?!\r?\n))*\r?\n\r?\n)*\s*)#[ \t]+(.+?)[ \t]*(?:\\?\{#[^}]*\})?[ \t]*(?=\r?\n|$)/;
 /** The same as in Docusaurus. */
 const wordsPerMinute = 200;
 const segmenters = new Map<string, Intl.Segmenter>();
