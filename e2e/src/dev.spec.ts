@@ -358,3 +358,33 @@ test("replaced and renamed files are noticed, and so is a configuration that is 
   await expect.poll(() => text("/renamed")).toMatch(/Two \| Repaired/);
   expect((await fetch(`${origin}/edited`)).status).toBe(404);
 });
+
+test("shows drafts with a notice, also those that a build has left out before; a build has no trace of them", async () => {
+  const site = writeSite({
+    ...files,
+    "docs/quokka.md": "---\ndraft: true\ntags: [numbat]\n---\n# Quokka\n\nFirst words.\n",
+    "blog/2026-01-02-bilby.md": "---\ndraft: true\n---\n# Bilby\n",
+    "site.config.js": 'export default { url: "https://docs.example.com", markdownPages: true, blogs: [{}] };\n',
+  });
+  const traces = () =>
+    listTree(path.join(site, "build")).filter((file) => /quokka|numbat|bilby/i.test(file + readPage(site, file)));
+  expect(runCairn("build", site)).toMatchObject({ status: 0, stderr: "" });
+  expect(traces()).toEqual([]);
+  const origin = await startDev(site);
+  const { page } = await openPage();
+  await page.goto(`${origin}/quokka`);
+  const notice = page.getByRole("note", { name: "Draft page" });
+  expect(await notice.innerText()).toContain("builds leave it out");
+  expect(await page.locator("#cairnSidebar").getByText("Quokka").count()).toBe(1);
+  expect(await (await fetch(`${origin}/blog/2026/01/02/bilby`)).text()).toContain("Draft page");
+  await page.evaluate(() => document.documentElement.setAttribute("data-kept", ""));
+  writeFiles(site, { "docs/quokka.md": "---\ndraft: true\ntags: [numbat]\n---\n# Quokka\n\nSecond words.\n" });
+  await page.getByText("Second words.").waitFor();
+  writeFiles(site, { "docs/quokka.md": "---\ntags: [numbat]\n---\n# Quokka\n\nSecond words.\n" });
+  await notice.waitFor({ state: "detached" });
+  writeFiles(site, { "docs/quokka.md": "---\ndraft: true\n---\n# Quokka\n\nThird words.\n" });
+  await notice.waitFor();
+  expect(await page.locator("html[data-kept]").count()).toBe(1);
+  expect(runCairn("build", site)).toMatchObject({ status: 0, stderr: "" });
+  expect(traces()).toEqual([]);
+});

@@ -28,18 +28,26 @@ export interface SourceContext {
   plugins?: MarkdownPlugins | undefined;
   /** Returns the last content of a document that could be compiled. Only while a site is edited, not in a build. */
   lastValid?: ((file: string) => Buffer | undefined) | undefined;
+  /** Whether drafts are pages, as while a site is edited. Builds leave them out. */
+  showsDrafts?: boolean | undefined;
 }
 
 export interface CompileResult {
-  /** Absent if the file makes no page: a draft, or an unreadable file. */
+  /** Absent if the file makes no page: a draft in a build, or an unreadable file. */
   page?: PageDraft | undefined;
   /** Additional pages from the same file, such as one per entry. They are rendered by components. */
   further?: PageDraft[] | undefined;
-  /** Id of a draft's page, so that naming it in a sidebar is not an error. */
-  absentId?: string | undefined;
+  /** What is known of a draft, so that naming it in a sidebar is no error, and links to it are. */
+  draft?: DraftPlace | undefined;
   diagnostics: Diagnostic[];
   /** Other files that the page contains, relative to the site's folder. */
   dependencies?: string[] | undefined;
+}
+
+/** Where a draft is, or would be. */
+export interface DraftPlace {
+  id: string;
+  permalink: string;
 }
 
 /**

@@ -48,6 +48,7 @@ export async function openDevSites({ project, onPrepared, onChecked, onFindings 
         ...project,
         locale: code,
         lastValid: valid.read,
+        showsDrafts: true,
         cache: { ...project.cache, locales, config: lastValid },
       }));
     void valid.remember(prepared, before && changed);

@@ -54,6 +54,8 @@ export interface RoutedSite {
   permalinkById: Map<string, string>;
   /** Permalink by file, relative to the site's folder. */
   permalinkByFile: Map<string, string>;
+  /** Permalinks of drafts by their files, of which there are pages only while a site is edited. */
+  drafts?: ReadonlyMap<string, string> | undefined;
   sidebars: Map<string, SidebarNode[]>;
   /** Sidebars of unlisted pages, by permalink: the usual one with the page itself added. */
   unlistedSidebars?: ReadonlyMap<string, readonly SidebarNode[]> | undefined;

@@ -42,6 +42,8 @@ export interface Project {
   locale?: string | undefined;
   /** As in `SourceContext`. */
   lastValid?: SourceContext["lastValid"];
+  /** As in `SourceContext`. */
+  showsDrafts?: SourceContext["showsDrafts"];
   /** Runs further checks, in addition to those of every build. */
   check?: ((prepared: PreparedSite) => Promise<Diagnostic[]>) | undefined;
   /**

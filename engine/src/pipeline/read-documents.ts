@@ -12,7 +12,7 @@ import { scanSite } from "./scan/scan-site.ts";
 
 /** Finds the documents and entries of a site and compiles them, or reuses an earlier build's result for each. */
 export async function readDocuments(project: Project, opened: OpenedSite) {
-  const { siteDirectory, cache, lastValid, onProgress, onCompiled } = project;
+  const { siteDirectory, cache, lastValid, showsDrafts, onProgress, onCompiled } = project;
   const { parser, loaded, config, siteComponents, kinds } = opened;
   onProgress?.("Reading");
   // Git reads its history while documents are compiled.
@@ -21,7 +21,7 @@ export async function readDocuments(project: Project, opened: OpenedSite) {
   const { markdownPlugins: plugins } = loaded;
   const records = localeRecords(cache, config.locale.code, keyOfSite(opened, scanned));
   onProgress?.("Compiling");
-  const context = { siteDirectory, config, siteComponents, plugins, lastValid };
+  const context = { siteDirectory, config, siteComponents, plugins, lastValid, showsDrafts };
   const compiled = await compileSite(scanned, context, { records: records.compile, started: parser, onCompiled });
   addPluginPages(compiled, [...(loaded.pluginRoutes ?? []), ...ownNotFound(siteComponents)]);
   const history = await reading;

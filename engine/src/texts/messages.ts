@@ -62,6 +62,9 @@ const frameTexts = {
   "theme.docs.versionBadge.label": "Version: {versionLabel}",
   "theme.docs.versions.latestVersionSuggestionLabel": "Read {latestVersionLink}.",
   "theme.docs.versions.latestVersionLinkLabel": "the latest version",
+  "theme.contentVisibility.draftBanner.title": "Draft page",
+  "theme.contentVisibility.draftBanner.message":
+    "This page is a draft. It is only shown while the site is edited; builds leave it out.",
   "theme.contentVisibility.unlistedBanner.title": "Unlisted page",
   "theme.contentVisibility.unlistedBanner.message":
     "This page is unlisted. Search engines will not index it, and only users having a direct link can access it.",

@@ -38,7 +38,7 @@ function addressesOf(file: string, { config, siteDirectory }: SourceContext) {
   return config.isForeign && hugo.find(siteDirectory) !== undefined ? "hugo" : undefined;
 }
 
-/** Compiles a Markdown or MDX document to a page. Drafts make none. */
+/** Compiles a Markdown or MDX document to a page. Drafts make one only if the context shows them. */
 export async function compileDocument(
   source: SourceFile,
   context: SourceContext,
@@ -57,7 +57,9 @@ export async function compileDocument(
     hasIds: !context.config.isForeign,
     addresses: addressesOf(source.file, context),
   });
-  if (frontMatter.draft) return { absentId: idPrefix + place.id, diagnostics };
+  const id = idPrefix + place.id;
+  const draft = frontMatter.draft ? { id, permalink: place.permalink } : undefined;
+  if (draft && !context.showsDrafts) return { draft, diagnostics };
   if (place.problem) diagnostics.push({ ...place.problem, severity: "error", file: source.file, line: 1, column: 1 });
   const content = await compileContent(source.file, parsed, context);
   const found = [...content.diagnostics, ...checkHeadingIds(source.file, textOf(parsed.content), content.headings)];
@@ -70,7 +72,7 @@ export async function compileDocument(
     frontMatter.title ?? contentTitle ?? titleOfName(nameOf(place.id, context.config, generator), generator);
   const page: PageDraft = {
     source: sourceName,
-    id: idPrefix + place.id,
+    id,
     version,
     permalink: place.permalink,
     file: source.file,
@@ -91,7 +93,7 @@ export async function compileDocument(
     partials: content.partials,
     body: withTitle(content, title),
   };
-  return { page, diagnostics, dependencies: [...content.dependencies, ...(includes?.files ?? [])] };
+  return { page, draft, diagnostics, dependencies: [...content.dependencies, ...(includes?.files ?? [])] };
 }
 
 /** The name for a document without a title: for other generators, the page of a folder has the folder's, the first page the site's. */

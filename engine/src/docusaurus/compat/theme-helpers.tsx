@@ -179,7 +179,7 @@ export function DraftBannerTitle(): ReactNode {
 export function DraftBannerMessage(): ReactNode {
   return translate({
     id: "theme.contentVisibility.draftBanner.message",
-    message: "This page is a draft. It is not published.",
+    message: "This page is a draft. It is only shown while the site is edited; builds leave it out.",
   });
 }
 

@@ -9,7 +9,7 @@ import { hashText } from "@cairn/catalogue/hash";
 import { whyUnreadable } from "@cairn/files/file-failure";
 import { stampOfFile } from "../../files/stamp.ts";
 import type { FoundFile } from "../../files/walk.ts";
-import type { Compiler, SourceContext } from "../../compile/content-source.ts";
+import type { Compiler, DraftPlace, SourceContext } from "../../compile/content-source.ts";
 import { isDocumentFile } from "../../compile/documents/document-place.ts";
 import type { DocumentContent } from "./content-store.ts";
 import type { ReadDocument } from "./read-document.ts";
@@ -23,7 +23,7 @@ export interface CompileRecord {
   page?: string | undefined;
   /** The file's further pages, as a list in JSON. */
   further?: string | undefined;
-  absentId?: string | undefined;
+  draft?: DraftPlace | undefined;
   diagnostics: Diagnostic[];
   /** The modules that the page imports. */
   modules: ImportedModule[];
@@ -46,11 +46,18 @@ export interface CompiledFile {
 }
 
 /** Whether a record is still valid: neither the file nor its dependencies have changed. */
-export function isFresh(record: CompileRecord, file: FileToCompile, siteDirectory: string): boolean {
+export function isFresh(record: CompileRecord, file: FileToCompile, context: SourceContext): boolean {
+  const { siteDirectory } = context;
   return (
     record.stamp === file.stamp &&
+    !lacksDraft(record, context) &&
     record.dependencies.every((each) => stampOfFile(path.join(siteDirectory, each.file)) === each.stamp)
   );
+}
+
+/** Whether a record was made by a build, and is of a draft, which makes a page now. */
+function lacksDraft({ draft, page }: CompileRecord, { showsDrafts }: SourceContext): boolean {
+  return showsDrafts === true && draft !== undefined && page === undefined;
 }
 
 export interface CompileInput {
@@ -100,7 +107,7 @@ async function compileCurrent(input: CompileInput): Promise<CompiledFile> {
   const content = input.ahead ?? readContent(file, context.plugins?.prepare);
   if ("record" in content) return content;
   const { hash } = content;
-  if (known && known.hash === hash && known.dependencies.length === 0)
+  if (known && known.hash === hash && known.dependencies.length === 0 && !lacksDraft(known, context))
     return { record: { ...known, stamp: file.stamp }, page: pageOf(known), further: furtherPagesOf(known) };
   return compileContent(content, input);
 }
@@ -112,14 +119,14 @@ async function compileContent(
   const {
     page,
     further,
-    absentId,
+    draft,
     diagnostics,
     dependencies = [],
   } = await compile({ file: file.file, path: file.path, text: "", ...content }, context);
   const record: CompileRecord = {
     stamp: file.stamp,
     hash: content.hash,
-    absentId,
+    draft,
     modules: [],
     diagnostics,
     dependencies: Array.from(new Set(dependencies), (name) => dependencyOf(name, context.siteDirectory)),

@@ -22,8 +22,10 @@ import { type DocumentFile, readDocument } from "./read-document.ts";
 export interface CompiledSite {
   pages: PageDraft[];
   diagnostics: Diagnostic[];
-  /** Ids of drafts, which have no page. */
+  /** Ids of documents that have no page, such as drafts in builds. */
   absentIds: Set<string>;
+  /** Addresses of drafts by their files. */
+  drafts: Map<string, string>;
   /** A hash of each page's sources, by page id. Pages that summarise others are not in it. */
   contentHash: Map<string, string>;
   /** Records for the next build, by file. */
@@ -128,12 +130,12 @@ function createCompilerLookup(): (source: ContentSource) => Promise<Compiler> {
 function findFresh(
   files: readonly ScannedFile[],
   records: ReadonlyMap<string, CompileRecord>,
-  { siteDirectory }: SourceContext,
+  context: SourceContext,
 ): Map<string, CompileRecord> {
   const fresh = new Map<string, CompileRecord>();
   for (const file of files) {
     const known = records.get(file.file);
-    if (known && isFresh(known, file, siteDirectory)) fresh.set(file.file, known);
+    if (known && isFresh(known, file, context)) fresh.set(file.file, known);
   }
   return fresh;
 }
@@ -164,7 +166,7 @@ function compileSetting(context: SourceContext): CompileSetting | undefined {
 
 type Collection = Pick<
   CompiledSite,
-  "pages" | "diagnostics" | "absentIds" | "modules" | "contentHash" | "records" | "isEdited"
+  "pages" | "diagnostics" | "absentIds" | "drafts" | "modules" | "contentHash" | "records" | "isEdited"
 >;
 
 function emptyCollection(): Collection {
@@ -172,6 +174,7 @@ function emptyCollection(): Collection {
     pages: [],
     diagnostics: [],
     absentIds: new Set(),
+    drafts: new Map(),
     modules: [],
     contentHash: new Map(),
     records: new Map(),
@@ -196,7 +199,8 @@ function knownFile(record: CompileRecord): CompiledFile {
 function addFile(collection: Collection, file: string, { record, page, further = [] }: CompiledFile): void {
   collection.records.set(file, record);
   collection.diagnostics.push(...record.diagnostics);
-  if (record.absentId) collection.absentIds.add(record.absentId);
+  if (record.draft) collection.drafts.set(file, record.draft.permalink);
+  if (record.draft && !page) collection.absentIds.add(record.draft.id);
   collection.modules.push(...record.modules);
   if (!page) return;
   for (const each of [page, ...further]) {

@@ -11,6 +11,7 @@ import { didYouMean, suggestOr } from "../../findings/did-you-mean.ts";
 import { nearest } from "../../findings/nearest.ts";
 import { foldersOf, joinFilePath } from "./document-folders.ts";
 import { targetOf } from "./find-page.ts";
+import { routeKey } from "../../address/route-path.ts";
 import type { LinkTargets, WrittenLink } from "./link-targets.ts";
 import { explainMissing, linkByAlias, linkToGenerated, linkToSubmodule } from "./other-targets.ts";
 
@@ -38,10 +39,45 @@ export function linkToFolder({ link, file }: WrittenLink, { config, surroundings
   });
 }
 
+/** Reports a link to a draft, which has a page while the site is edited, but none in a build. Drafts may link to drafts. */
+export function linkToShownDraft(written: WrittenLink, page: string, { site, config }: LinkTargets): Diagnostic[] {
+  const isDraft = site.routes.get(page)?.page.frontMatter.draft === true && site.drafts?.has(written.file) === false;
+  return isDraft ? linkToDraft(written, config) : [];
+}
+
+/** Returns the findings for a link to a draft. The form of its address decides on the rank, as for other broken links. */
+function linkToDraft({ link, file, address }: WrittenLink, config: SiteConfig): Diagnostic[] {
+  const isFile = /\.mdx?$/i.test(address);
+  return reportAs(isFile ? config.onBrokenMarkdownLinks : config.onBrokenLinks, {
+    code: isFile ? "markdown-link-missing" : "link-missing",
+    file,
+    line: link.line,
+    column: link.column,
+    message: `The link "${link.url}" leads to a draft, which builds leave out.`,
+    hint: 'Remove the link, or "draft: true" from the front matter of that document.',
+  });
+}
+
+/** Whether a link names a draft that has no page, by its file or by the address of its page. */
+function namesDraft(
+  { file, address, permalink }: WrittenLink,
+  { site, config, documentFolders }: LinkTargets,
+): boolean {
+  const { drafts } = site;
+  if (!drafts || drafts.size === 0) return false;
+  const files = address.startsWith("/")
+    ? (documentFolders[0] ?? []).map((folder) => path.posix.join(folder, address))
+    : [path.posix.join(path.posix.dirname(file), address)];
+  if (files.some((each) => drafts.has(each))) return true;
+  const target = routeKey(targetOf(encodeURI(address), permalink, config));
+  return Array.from(drafts.values()).some((each) => routeKey(each) === target);
+}
+
 /** Reports a link to the file of a document that does not exist. */
 export function brokenMarkdownLink(written: WrittenLink, targets: LinkTargets): Diagnostic[] {
   const { link, file, address } = written;
   const { site, config } = targets;
+  if (namesDraft(written, targets)) return linkToDraft(written, config);
   const known = explainMissing(written, targets);
   const place = { code: "markdown-link-missing", file, line: link.line, column: link.column };
   if (known) return reportExplained(config.onBrokenMarkdownLinks, { ...place, ...known });
@@ -209,6 +245,7 @@ export function failedHook({ link, file }: Pick<WrittenLink, "link" | "file">, m
 export function brokenLink(written: WrittenLink, targets: LinkTargets): Diagnostic[] {
   const { link, file, permalink, address } = written;
   const { site, config, surroundings } = targets;
+  if (namesDraft(written, targets)) return linkToDraft(written, config);
   const pathname = targetOf(encodeURI(address), permalink, config);
   const rank = link.isRaw ? config.onBrokenHtmlAddresses : config.onBrokenLinks;
   const known = explainMissing(written, targets);

@@ -1247,3 +1247,41 @@ test("a page whose file is a folder, such as a list of posts, has no code that s
   expect(codesOf("blog")).toEqual(["image-missing"]);
   expect(codesOf("blog/a.md")).toEqual([]);
 });
+
+/** The targets with a draft, which has a page if `isShown`. */
+function targetsWithDraft(isShown: boolean): LinkTargets {
+  const all = targets();
+  const page = { file: "docs/plan.md", frontMatter: { draft: true } };
+  if (isShown) {
+    all.site.routes.set("/docs/plan", { permalink: "/docs/plan", page } as Route);
+    all.site.permalinkByFile.set(page.file, "/docs/plan");
+  }
+  return { ...all, site: { ...all.site, drafts: new Map([[page.file, "/docs/plan"]]) } };
+}
+
+test.each([
+  ["./plan.md", "markdown-link-missing"],
+  ["/docs/plan", "link-missing"],
+  ["plan/", "link-missing"],
+  ["/plan.md", "markdown-link-missing"],
+])("a link to a draft is a finding in builds and while the site is edited: %s", (url, code) => {
+  const found = [false, true].map((isShown) => {
+    const at = { file: "docs/a.md", permalink: "/docs/a" };
+    const written: LinkReference = { kind: "link", url, line: 3, column: 5 };
+    return resolveLink(written, at, targetsWithDraft(isShown)).diagnostics;
+  });
+  const finding = {
+    code,
+    message: `The link "${url}" leads to a draft, which builds leave out.`,
+    hint: 'Remove the link, or "draft: true" from the front matter of that document.',
+  };
+  expect(found).toMatchObject([[finding], [finding]]);
+});
+
+test("drafts may link to drafts", () => {
+  const { site, ...rest } = targetsWithDraft(true);
+  const drafts = new Map([...(site.drafts ?? []), ["docs/a.md", "/docs/a"]]);
+  const written: LinkReference = { kind: "link", url: "./plan.md", line: 3, column: 5 };
+  const at = { file: "docs/a.md", permalink: "/docs/a" };
+  expect(resolveLink(written, at, { ...rest, site: { ...site, drafts } }).diagnostics).toEqual([]);
+});

@@ -17,7 +17,14 @@ import {
   pageOfMarkdown,
   pathAmong,
 } from "./find-page.ts";
-import { brokenLink, brokenMarkdownLink, failedHook, linkToFolder, missingFile } from "./link-findings.ts";
+import {
+  brokenLink,
+  brokenMarkdownLink,
+  failedHook,
+  linkToFolder,
+  linkToShownDraft,
+  missingFile,
+} from "./link-findings.ts";
 import { isOfOthers, type LinkTargets, type WrittenLink } from "./link-targets.ts";
 import { isInSnippet, isOfLinkedFile, isWrittenAsRef, leadsElsewhere, leadsToOriginal } from "./leads-elsewhere.ts";
 import { type AnchorTarget, fileOfLabel, normaliseLink, readSiteLink, type SiteLink } from "./site-link.ts";
@@ -51,13 +58,18 @@ export function resolveLink(
   if (isSelf && suffix !== "") return { href: suffix, anchor: anchorIn(at.permalink), diagnostics: [] };
   if (link.kind !== "link") return findPlace(place, targets) ?? lackingFile(place, targets);
   const ofVersion = pageInVersion(encoded, at.permalink, targets);
-  if (ofVersion !== undefined) return toPage(ofVersion, place);
+  if (ofVersion !== undefined) return toPage(ofVersion, place, targets);
   if (/\.mdx?$/i.test(place.address)) return resolveMarkdownFile(place, targets);
   return findPlace(place, targets) ?? findOtherForm(place, targets) ?? lackingPage(place, targets);
 }
 
-function toPage(page: string, { suffix, anchorIn }: SiteLink): ResolvedLink {
-  return { href: encodePath(page) + suffix, anchor: anchorIn(page), diagnostics: [] };
+function toPage(page: string, place: SiteLink, targets: LinkTargets): ResolvedLink {
+  const { suffix, anchorIn } = place;
+  return {
+    href: encodePath(page) + suffix,
+    anchor: anchorIn(page),
+    diagnostics: linkToShownDraft(place, page, targets),
+  };
 }
 
 /** Resolves a link to the file of a document. */
@@ -69,7 +81,7 @@ function resolveMarkdownFile(place: SiteLink, targets: LinkTargets): ResolvedLin
     documentBehind(encoded, file, targets) ??
     pageByName(address, withRefs(place, targets)) ??
     pageOfMarkdown(address, file, targets);
-  if (target) return toPage(inLanguageOf(permalink, target, targets) ?? target, place);
+  if (target) return toPage(inLanguageOf(permalink, target, targets) ?? target, place, targets);
   const text = staticText(address, permalink, targets);
   if (text !== undefined) return { href: text + suffix, diagnostics: [] };
   const isElsewhere =
@@ -91,7 +103,7 @@ function findPlace(place: SiteLink, targets: LinkTargets): ResolvedLink | undefi
   const { routes, redirects } = targets.site;
   const isLink = link.kind === "link";
   const page = isLink ? findPage(place, targets) : undefined;
-  if (page !== undefined) return toPage(page, place);
+  if (page !== undefined) return toPage(page, place, targets);
   const asset = assetBehind(address, file, targets) ?? assetBelow(address, permalink, targets);
   if (asset) return { href: asset + suffix, diagnostics: [] };
   // An old address works, but the link can lead directly to the new one.
@@ -125,12 +137,12 @@ function findOtherForm(place: SiteLink, targets: LinkTargets): ResolvedLink | un
     pageInOtherForm(encoded, permalink, targets) ??
     pageInLanguage(encoded, permalink, targets) ??
     pageByName(address, withRefs(place, targets));
-  if (other !== undefined) return toPage(other, place);
+  if (other !== undefined) return toPage(other, place, targets);
   const labelled = fileOfLabel(address, targets);
   if (labelled !== undefined) return toLabelled(labelled, place, targets);
   if (hasHtmlPage(address, file, targets)) return { href: hrefOf(place, targets), diagnostics: [] };
   const ofFolder = isFolder(address, file, targets) ? pageOfFolder(address, file, targets) : undefined;
-  return ofFolder === undefined ? undefined : toPage(ofFolder, place);
+  return ofFolder === undefined ? undefined : toPage(ofFolder, place, targets);
 }
 
 /** What becomes of the address of an image or a download that is not there. */

@@ -37,8 +37,10 @@ export interface RouteInput {
   pages: readonly PageDraft[];
   /** Returns the translated texts of a version's documents. */
   messagesOf: (version: DocsVersion) => Readonly<Record<string, string>>;
-  /** Ids of drafts, which make no page. */
+  /** Ids of documents that make no page. */
   absentIds: ReadonlySet<string>;
+  /** Permalinks of drafts by their files. */
+  drafts: ReadonlyMap<string, string>;
   kinds: readonly PageKind[];
   /** The evaluated configuration of a Docusaurus site, and its file. */
   docusaurus?: (DocusaurusSite & { source: { file: string; text: string } }) | undefined;
@@ -75,8 +77,8 @@ export async function routeScannedSite(input: RouteInput): Promise<{
       isGenerated: (id) => isLeftToScript(input.siteDirectory, version, id),
     });
   }
-  const { pages, config, absentIds, scanned, kinds, oldPathsOf } = input;
-  const routed = routeSite({ pages, config, versions, absentIds, kinds, oldPathsOf });
+  const { pages, config, absentIds, drafts, scanned, kinds, oldPathsOf } = input;
+  const routed = routeSite({ pages, config, versions, absentIds, drafts, kinds, oldPathsOf });
   return {
     site: routed.site,
     navigation: routed.navigation,

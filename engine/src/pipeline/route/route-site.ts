@@ -28,6 +28,8 @@ export interface SiteToRoute {
   versions: readonly VersionToRoute[];
   /** Ids of documents that exist but make no page, such as drafts: naming them is no error. */
   absentIds?: ReadonlySet<string> | undefined;
+  /** Permalinks of drafts by their files. */
+  drafts?: ReadonlyMap<string, string> | undefined;
   kinds?: readonly PageKind[];
   oldPathsOf?: OldPathsOf | undefined;
 }
@@ -73,6 +75,7 @@ export function routeSite(input: SiteToRoute): {
     routes,
     permalinkById: firstByKey(writable.pages, ({ id }) => id),
     permalinkByFile: new Map([...pagesOfReadmes(drafts), ...firstByKey(drafts, ({ file }) => file)]),
+    drafts: input.drafts,
     sidebars: new Map([...ownSidebars, ...Array.from(entries, ([name, items]) => [name, createNodes(items)] as const)]),
     unlistedSidebars: sidebarsOfUnlisted(routes, entries),
     tags: all.flatMap(listedTags),

@@ -89,15 +89,20 @@ export function VersionBadge({ label, translate = inEnglish }: { label: string; 
   return <span className="badge">{translate("theme.docs.versionBadge.label", { versionLabel: label })}</span>;
 }
 
-/** A notice above a page that is in no list. */
-export function UnlistedBanner({ translate = inEnglish }: { translate?: Translator | undefined }): ReactNode {
-  const title = translate("theme.contentVisibility.unlistedBanner.title");
+interface VisibilityBannerProps {
+  kind: "unlisted" | "draft";
+  translate?: Translator | undefined;
+}
+
+/** A notice above a page that is in no list, or that is only shown while the site is edited. */
+export function VisibilityBanner({ kind, translate = inEnglish }: VisibilityBannerProps): ReactNode {
+  const title = translate(`theme.contentVisibility.${kind}Banner.title`);
   return (
     <div className={versionStyles.banner} role="note" aria-label={title}>
       <p>
         <b>{title}</b>
         <br />
-        {translate("theme.contentVisibility.unlistedBanner.message")}
+        {translate(`theme.contentVisibility.${kind}Banner.message`)}
       </p>
     </div>
   );

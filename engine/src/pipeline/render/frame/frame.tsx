@@ -14,7 +14,7 @@ import { fillAddresses } from "../../../address/fill-addresses.ts";
 import { policyParts } from "../head/content-security-policy.ts";
 import { sidebarLabel } from "../../route/sidebars/sidebar-name.ts";
 import type { PartDrawer } from "./site-parts.tsx";
-import { type PageView, saysUnlisted } from "../view/page-view.ts";
+import type { PageView } from "../view/page-view.ts";
 import type { SharedView } from "../view/shared-view.ts";
 import type { SidebarView } from "../view/sidebar-view.ts";
 import { renderStatic } from "../islands/static-markup.ts";
@@ -22,7 +22,7 @@ import { drawSharedParts } from "./shared-parts.tsx";
 import {
   badgeHtml,
   bannerHtml,
-  unlistedHtml,
+  visibilityHtml,
   tableOfContents,
   pageMenuHtml,
   bylineHtml,
@@ -82,7 +82,7 @@ export function createFrameRenderer(shared: SharedView, config: SiteConfig, side
       ),
       pageMenuHtml: input.layout === "document" ? pageMenuHtml(view, config, translate) : "",
       bannerHtml: isDocument
-        ? (saysUnlisted(page) ? unlistedHtml(translate) : "") +
+        ? visibilityHtml(page, translate) +
           drawDocumentPart("banner", banner ? bannerHtml(banner, config, translate) : "") +
           (view.badge === undefined ? "" : badgeHtml(view.badge, translate))
         : "",

@@ -8,12 +8,12 @@ import ChoiceMenu, { type ChoiceMenuProps } from "../../../theme/ChoiceMenu/Choi
 import { EditLink, LastUpdate, Feedback, PageMenu } from "../../../theme/PageMeta/PageMeta.tsx";
 import { TableOfContents } from "../../../theme/PageNavigation/PageNavigation.tsx";
 import TagList from "../../../theme/TagList/TagList.tsx";
-import { UnlistedBanner, VersionBadge, VersionBanner } from "../../../theme/Notices/Notices.tsx";
+import { VersionBadge, VersionBanner, VisibilityBanner } from "../../../theme/Notices/Notices.tsx";
 import type { Translator } from "../../../texts/messages.ts";
 import { addressWithBase, wholeAddress } from "../../../address/base-url.ts";
 import { fillIn } from "../../../markup/fill-in.ts";
 import { markdownFileOf } from "../../route/output-file.ts";
-import { asksForFeedback, type PageView } from "../view/page-view.ts";
+import { asksForFeedback, type PageView, saysUnlisted } from "../view/page-view.ts";
 import { instanceOfVersion } from "../../../model/versions.ts";
 import { renderStatic } from "../islands/static-markup.ts";
 
@@ -25,8 +25,12 @@ export function badgeHtml(label: string, translate: Translator): string {
   return renderStatic(<VersionBadge label={label} translate={translate} />);
 }
 
-export function unlistedHtml(translate: Translator): string {
-  return renderStatic(<UnlistedBanner translate={translate} />);
+/** Renders the notices that a page is a draft, or in no list; empty for other pages. */
+export function visibilityHtml(page: PageDraft, translate: Translator): string {
+  const kinds = [page.frontMatter.draft ? "draft" : undefined, saysUnlisted(page) ? "unlisted" : undefined] as const;
+  return kinds
+    .map((kind) => (kind ? renderStatic(<VisibilityBanner kind={kind} translate={translate} />) : ""))
+    .join("");
 }
 
 /** Renders the table of contents, with the props of Docusaurus's component for it; `undefined` if the page has none. */
