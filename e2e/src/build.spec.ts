@@ -549,7 +549,14 @@ describe("cairn build", () => {
 
 describe("the command line", () => {
   test("an output never replaces files that no build has written", () => {
-    const site = writeSite({ ...twoPages, "notes/own.txt": "mine", "file.txt": "mine", "static/index.html": "mine" });
+    const site = writeSite({
+      ...twoPages,
+      "notes/own.txt": "mine",
+      "file.txt": "mine",
+      "static/index.html": "mine",
+      "old/index.html": "mine",
+      ".gitignore": "/old\n",
+    });
     const before = hashTree(site);
     const choose = "choose another folder with --out.";
     for (const [out, problem] of [
@@ -558,10 +565,8 @@ describe("the command line", () => {
       ["docs/new", `the output folder ${site}/docs/new is one of the site's own folders; ${choose}`],
       ["static", `the output folder ${site}/static is one of the site's own folders; ${choose}`],
       ["file.txt", `${site}/file.txt is a file; ${choose}`],
-      [
-        "notes",
-        `the output folder ${site}/notes contains files that were not written by a build; empty it, or ${choose}`,
-      ],
+      ["notes", `the output folder ${site}/notes contains files that were not written by a build; ${choose}`],
+      ["old", `the output folder ${site}/old contains files that were not written by a build; empty it, or ${choose}`],
     ] as const) {
       const { status, stderr } = runCairn("build", site, "--out", path.join(site, out));
       expect({ status, stderr }).toEqual({ status: 1, stderr: `cairn: ${problem}\n` });

@@ -11,6 +11,7 @@ import type { CheckOptions } from "../checks/create-check.ts";
 import { readCache } from "../pipeline/cache/build-cache.ts";
 import { cacheDirectoryOf, cacheFileOf } from "../pipeline/cache/cache-file.ts";
 import { countFindings, hasError } from "../findings/diagnostics.ts";
+import { isIgnoredByGit } from "../findings/ignored-by-git.ts";
 import { joinUncheckedParts } from "../findings/unchecked-parts.ts";
 import { joinUndrawnParts } from "../findings/undrawn-parts.ts";
 import { listPageKinds } from "../kinds/page-kinds.ts";
@@ -208,13 +209,15 @@ function outputFolderProblem(outputDirectory: string, siteDirectory: string): st
   // A site that is moving from another engine may have that engine's output in this place.
   const isUsual = outputDirectory === path.join(siteDirectory, "build");
   const names = existsSync(outputDirectory) ? readdirSync(outputDirectory) : [];
+  // Other folders may be a part of the repository.
+  const ifReplaceable = isIgnoredByGit(outputDirectory) ? "empty it, or " : "";
   if (
     !isReplaceable(
       names.filter((name) => !ownFolder.test(name)),
       isUsual,
     )
   )
-    return `the output folder ${outputDirectory} contains files that were not written by a build; empty it, or ${choose}`;
+    return `the output folder ${outputDirectory} contains files that were not written by a build; ${ifReplaceable}${choose}`;
   return undefined;
 }
 

@@ -109,6 +109,13 @@ test("the source is kept with the drawing, and its text is not markup", async ()
   expect(html.match(/<g class="node"/g)).toHaveLength(2);
 });
 
+test.each([
+  ["stateDiagram\n  # old\n  A --> B\n\n  # new\n  B --> C", ">C<"],
+  ["sequenceDiagram\n  # asks\n  A->>B: go", ">go<"],
+])("lines of states and sequences after # are comments: %j", async (source, text) => {
+  expect((await draw(source)).html).toContain(text);
+});
+
 test("a diagram that cannot be drawn is a titled code block that can be copied, with a finding", async () => {
   const { html, problems } = await draw('pie\n  "a": 3');
   expect(html).toContain(

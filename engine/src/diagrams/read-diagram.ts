@@ -42,6 +42,8 @@ const kinds = /^(?:graph|flowchart|stateDiagram(?:-v2)?|sequenceDiagram|classDia
 /** Statements that draw nothing: comments, front matter, directives, titles, links. */
 const invisibleStatements =
   /^\s*(?:%%\{[\s\S]*?\}%%|%%.*|accDescr\s*\{[^}]*\}|(?:accTitle|accDescr)\s*:.*|click\s.*)$/gm;
+/** Comments that Mermaid also knows in diagrams of states and sequences. */
+const hashComments = /^[ \t]*#.*$/gm;
 const frontMatter = /^\s*---\n[\s\S]*?\n---\n/;
 /** A text in quotes, after an opening bracket, a bar or a name, and the end of a line. */
 const textOrEnd = /(?<=[[({|>]|label: )"[^"]*"|\n/g;
@@ -71,7 +73,9 @@ export function* diagramsIn(html: string): Generator<PageDiagram, undefined> {
 
 /** Returns what is to be drawn of a diagram, or why it cannot be drawn. */
 export function readDiagram(source: string): DrawableDiagram | UnreadableDiagram {
-  const withoutAsides = joinLabels(source.replace(frontMatter, emptyLines).replace(invisibleStatements, emptyLines));
+  const visible = source.replace(frontMatter, emptyLines).replace(invisibleStatements, emptyLines);
+  const hasHashComments = /^\s*(?:stateDiagram|sequenceDiagram)/.test(visible);
+  const withoutAsides = joinLabels(hasHashComments ? visible.replace(hashComments, emptyLines) : visible);
   const text = withoutAsides.trim();
   const title = text.split("\n")[0] ?? "";
   if (text === "") return { title, source, reason: "it is empty" };

@@ -9,7 +9,10 @@ test.each([
   ["```sh\n# install\n```\n", undefined],
   ["# README\n", undefined],
   ["# Welcome to the documentation\n", undefined],
-  ["# [Net](https://net.example) tools\n", undefined],
+  ["# [Net](https://net.example) tools\n", "Net tools"],
+  ['# <img align="left" width="45" src="https://net.example/logo.png"> Net tools\n', "Net tools"],
+  ['<p align="center">\n  <img src="logo.png">\n  <h2 align="center">Net tools</h2>\n</p>\n\nText.\n', "Net tools"],
+  ["# Net tools for all of the clouds (formerly Clouds)\n", "Net tools for all of the clouds"],
   ["# A heading that says in many words what the project is for\n", undefined],
 ])("reads the name of a project from its README: %j", (text, name) => {
   expect(readProjectName(writeSite({ "README.md": text }))).toBe(name);

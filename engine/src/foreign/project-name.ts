@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { parseReadme } from "@cairn/importers/terraform-modules/readme/read-readme";
 import { findSiteFile } from "../config/find-site-file.ts";
 
 /** Headings that name no project. */
@@ -22,9 +23,15 @@ export function readNameOfHomePage(documents: string): string | undefined {
 function nameIn(file: string | undefined): string | undefined {
   const text = file === undefined ? "" : readFileSync(file, "utf8");
   const title = text.startsWith("---") ? /^title:[ \t]*(["']?)(.+?)\1[ \t]*\r?$/m.exec(text)?.[2] : undefined;
-  const heading = /^#[ \t]+(.+?)[ \t#]*$/m.exec(text);
-  // A comment in code looks like a heading.
-  const ofHeading = heading && !text.slice(0, heading.index).includes("```") ? heading[1] : undefined;
-  const name = (title ?? ofHeading ?? "").replaceAll(/[`*]|:[\w+-]+:/g, "").trim();
+  const whole = (title ?? parseReadme(text).title ?? headingBelowText(text) ?? "")
+    .replaceAll(/[`*]|:[\w+-]+:/g, "")
+    .trim();
+  const name = whole.length > longestName ? whole.replace(/\s*\([^()]*\)$/, "") : whole;
   return /[[\]<>{}]/.test(name) || noName.test(name) || name.length > longestName ? undefined : name || undefined;
+}
+
+/** Returns the first heading if it is below other text, such as imports. A comment in code looks like a heading. */
+function headingBelowText(text: string): string | undefined {
+  const heading = /^#[ \t]+(.+?)[ \t#]*$/m.exec(text);
+  return heading && !text.slice(0, heading.index).includes("```") ? heading[1] : undefined;
 }

@@ -177,6 +177,8 @@ export interface PageDraft {
    * of their own.
    */
   standsFor?: string[] | undefined;
+  /** Ids on this page by the ids that the READMEs have at their host, for links to headings of them. */
+  readmeAnchors?: Readonly<Record<string, string>> | undefined;
   /** Full address of the page that this one is an archived copy of; search engines are sent there. */
   canonical?: string | undefined;
 }

@@ -158,7 +158,7 @@ function documentationOf(kind: string, type: string, provider: ProviderRequireme
 }
 
 /** A title of a README that is only a name in code: it says no more than the folder's name. */
-const identifier = /^[a-z\d]+(?:[-_/][a-z\d]+)*$|^[A-Za-z\d]+(?:_[A-Za-z\d]+)+$/;
+const identifier = /^[a-z\d]+(?:(?:[-_]|\/{1,2})[a-z\d]+)*$|^[A-Za-z\d]+(?:_[A-Za-z\d]+)+$/;
 
 /** Short words that are not abbreviations. */
 const shortWords = new Set(

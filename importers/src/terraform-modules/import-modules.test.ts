@@ -544,6 +544,8 @@ ephemeral "lab_key" "c" {}
       "modules/rds/README.md": "# Databases\n",
       "modules/sql/main.tf": "",
       "modules/sql/README.md": "# Postgresql_server\n",
+      "modules/key/main.tf": "",
+      "modules/key/README.md": "# terraform-acme-vault//key\n",
       "modules/dns/dns_zone/main.tf": "",
       "modules/net/network/main.tf": "",
     });
@@ -551,6 +553,7 @@ ephemeral "lab_key" "c" {}
     expect(read("mono/log-group.json")).toMatchObject({ title: "Log Group", readme: "Keeps logs." });
     expect(read("mono/rds.json").title).toBe("Databases");
     expect(read("mono/sql.json").title).toBe("SQL");
+    expect(read("mono/key.json").title).toBe("Key");
     expect(read("mono/dns/dns_zone.json").title).toBe("DNS Zone");
     expect(read("mono/net/network.json").title).toBe("NET Network");
   });

@@ -63,6 +63,8 @@ function describeExample(
     return { name: file.name, id: slugger.slug(file.name), code };
   });
   const module = entry.repositoryTitle ?? entry.repository;
+  // Links to tables of inputs and outputs lead nowhere: the page has none.
+  const rendered = readme ? renderReadme({ readme, source, inputs: [], outputs: [] }, locale) : undefined;
   return {
     name,
     page: applyTrailingSlash(`${baseOf(entry)}/${pathOf(folder)}${entry.path.endsWith("/") ? "/" : ""}`, trailingSlash),
@@ -71,8 +73,8 @@ function describeExample(
     folder,
     source,
     modules: [],
-    // Links to tables of inputs and outputs lead nowhere: the page has none.
-    readmeHtml: readme ? renderReadme({ readme, source, inputs: [], outputs: [] }, locale).html : undefined,
+    readmeHtml: rendered?.html,
+    readmeAnchors: rendered?.anchors,
     isPortable,
     files: shown,
   };
@@ -140,39 +142,43 @@ export function draftExamples(
       found.set(example.page, known);
     }
   }
-  return Array.from(found.values(), ({ page, data: { readmeHtml: readme, files, ...rest }, standsFor }): PageDraft => {
-    const links: LinkReference[] = [];
-    const [module, ...others] = rest.modules;
-    const isOfOne = module !== undefined && others.length === 0;
-    const ownTitle = isOfOne
-      ? translate("theme.modules.example.title", { module: module.title, name: rest.name })
-      : rest.title;
-    const data = { ...rest, title: ownTitle, files: files.map((file) => showFile(file, texts)) };
-    const readmeHtml = readme && linkReadme(readme, links, find);
-    return {
-      ...draftGeneratedPage({
-        permalink: data.page,
-        file: page.file,
-        title: data.title,
-        description: translate("theme.modules.example.description", {
-          modules: data.modules.map(({ title }) => title).join(translate("theme.common.comma")),
-          files: topNames(data.files).join(translate("theme.common.comma")),
+  return Array.from(
+    found.values(),
+    ({ page, data: { readmeHtml: readme, readmeAnchors, files, ...rest }, standsFor }): PageDraft => {
+      const links: LinkReference[] = [];
+      const [module, ...others] = rest.modules;
+      const isOfOne = module !== undefined && others.length === 0;
+      const ownTitle = isOfOne
+        ? translate("theme.modules.example.title", { module: module.title, name: rest.name })
+        : rest.title;
+      const data = { ...rest, title: ownTitle, files: files.map((file) => showFile(file, texts)) };
+      const readmeHtml = readme && linkReadme(readme, links, find);
+      return {
+        ...draftGeneratedPage({
+          permalink: data.page,
+          file: page.file,
+          title: data.title,
+          description: translate("theme.modules.example.description", {
+            modules: data.modules.map(({ title }) => title).join(translate("theme.common.comma")),
+            files: topNames(data.files).join(translate("theme.common.comma")),
+          }),
+          frontMatter: { hide_table_of_contents: data.files.length < 2 && !readmeHtml },
+          component: moduleExampleComponent,
+          data: { ...data, readmeHtml } satisfies ModuleExampleData,
         }),
-        frontMatter: { hide_table_of_contents: data.files.length < 2 && !readmeHtml },
-        component: moduleExampleComponent,
-        data: { ...data, readmeHtml } satisfies ModuleExampleData,
-      }),
-      links,
-      source: page.source,
-      id: data.page.replace(/^\/+|\/+$/g, ""),
-      directory: undefined,
-      standsFor,
-      parent: page.permalink,
-      sidebarLabel: data.name,
-      headings: [
-        ...(readmeHtml ? [sectionHeading(exampleReadmeAnchor, translate("theme.modules.readme"))] : []),
-        ...data.files.map(({ id, name }) => sectionHeading(id, name)),
-      ],
-    };
-  });
+        links,
+        source: page.source,
+        id: data.page.replace(/^\/+|\/+$/g, ""),
+        directory: undefined,
+        standsFor,
+        readmeAnchors: standsFor && readmeAnchors,
+        parent: page.permalink,
+        sidebarLabel: data.name,
+        headings: [
+          ...(readmeHtml ? [sectionHeading(exampleReadmeAnchor, translate("theme.modules.readme"))] : []),
+          ...data.files.map(({ id, name }) => sectionHeading(id, name)),
+        ],
+      };
+    },
+  );
 }

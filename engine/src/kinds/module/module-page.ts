@@ -51,13 +51,15 @@ export interface ReadExample {
   /** The modules that it shows the use of. */
   modules: PageLink[];
   readmeHtml?: ReadmeHtml | undefined;
+  /** As in `RenderedReadme`. */
+  readmeAnchors?: Record<string, string> | undefined;
   /** Whether sources within the repository have been replaced by addresses. */
   isPortable: boolean;
   files: ExampleFile[];
 }
 
 /** Data of the `ModuleExample` component: an example with its code as its page shows it. */
-export interface ModuleExampleData extends ReadExample {
+export interface ModuleExampleData extends Omit<ReadExample, "readmeAnchors"> {
   files: ShownFile[];
 }
 

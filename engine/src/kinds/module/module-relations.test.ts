@@ -2,14 +2,15 @@ import { describe, expect, it } from "vitest";
 import { siteConfigSchema } from "../../config/config.ts";
 import type { ModuleEntry } from "@cairn/catalogue/modules/module-entry";
 import type { ModulePageData } from "./module-page.ts";
+import type { PageDraft } from "../../model/page.ts";
 import { createModuleSource } from "./module-source.ts";
 
 const source = createModuleSource("modules", "data/modules");
 const compile = await source.openCompiler();
 const context = { siteDirectory: "/site", config: siteConfigSchema.parse({}) };
 
-/** Returns the data of each page, by module. */
-async function complete(entries: Partial<ModuleEntry>[]): Promise<Map<string, ModulePageData>> {
+/** Returns the completed pages. */
+async function completePages(entries: Partial<ModuleEntry>[]): Promise<PageDraft[]> {
   const pages = entries.map((entry) => {
     const module = entry.module ?? "m";
     const whole = {
@@ -28,9 +29,13 @@ async function complete(entries: Partial<ModuleEntry>[]): Promise<Map<string, Mo
     if (!page) throw new Error("The entry does not fit.");
     return page;
   });
-  const completed = (await source.complete?.(pages, pages, context)) ?? [];
+  return (await source.complete?.(pages, pages, context)) ?? [];
+}
+
+/** Returns the data of each page, by module. */
+async function complete(entries: Partial<ModuleEntry>[]): Promise<Map<string, ModulePageData>> {
   return new Map(
-    completed.map(({ body }) => {
+    (await completePages(entries)).map(({ body }) => {
       const data = (body.kind === "component" ? body.data : {}) as ModulePageData;
       return [data.module, data];
     }),
@@ -38,6 +43,17 @@ async function complete(entries: Partial<ModuleEntry>[]): Promise<Map<string, Mo
 }
 
 describe("relations of modules", () => {
+  it("include headings of the READMEs of others", async () => {
+    const source = (module: string) => `https://github.com/acme/net/tree/v1/modules/${module}`;
+    const readme = "[a](../vpc/README.md#how) [b](../vpc#none)";
+    const pages = await completePages([
+      { module: "vpc", directory: ".", source: source("vpc"), readme: "## How\n" },
+      { module: "peering", directory: ".", source: source("peering"), readme },
+    ]);
+    const { links } = pages.find(({ id }) => id === "r/peering") ?? {};
+    expect(links?.map(({ url }) => url)).toEqual(["/r/vpc/#user-content-readme-how", "/r/vpc/"]);
+  });
+
   it("include calls in both directions, for any form of address", async () => {
     const pages = await complete([
       { module: "net", source: "https://github.com/acme/net/tree/v1", calls: [{ name: "a", source: "./modules/vpc" }] },

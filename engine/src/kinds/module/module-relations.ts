@@ -1,5 +1,5 @@
 import { addToGroup } from "@cairn/catalogue/group-by";
-import { splitAddress } from "@cairn/html/address";
+import { decodeAddress, splitAddress } from "@cairn/html/address";
 import path, { posix } from "node:path";
 import { relativePath } from "@cairn/files/paths";
 import { inputAnchor } from "@cairn/catalogue/modules/anchors";
@@ -19,6 +19,8 @@ const shownInputs = 12;
 interface Relations {
   /** Pages by the address of their source; the keys come from `sourceKey`. */
   pageOfSource: Map<string, string>;
+  /** For each page, its ids by those in its README. */
+  readmeAnchors: Map<string, ReadonlyMap<string, string>>;
   /** Pages by `repository//folder`, for sources relative to another module. */
   pageOfFolder: Map<string, string>;
   /** Pages by name, also as `repository/name`; `null` if several modules have the name. */
@@ -49,10 +51,12 @@ export function relateModule(page: PageDraft, entry: ModuleEntry, all: readonly 
   };
 }
 
-/** Returns the page of the module at an address; absent if there is none. */
+/** Returns the page of the module at an address, with the heading of its README that the address names; absent if there is none. */
 export function findModulePage(address: string, all: readonly PageDraft[]): string | undefined {
-  const key = sourceKey(address);
-  return key === undefined ? undefined : relationsOf(all).pageOfSource.get(key);
+  const { pageOfSource, readmeAnchors } = relationsOf(all);
+  const page = pageOfSource.get(sourceKey(address) ?? "");
+  const anchor = readmeAnchors.get(page ?? "")?.get(decodeAddress(splitAddress(address).fragment.slice(1)));
+  return anchor === undefined ? page : `${page}#${anchor}`;
 }
 
 /**
@@ -108,6 +112,9 @@ function relationsOf(all: readonly PageDraft[]): Relations {
 function gatherRelations(all: readonly PageDraft[]): Relations {
   const relations: Relations = {
     pageOfSource: new Map(),
+    readmeAnchors: new Map(
+      all.map(({ permalink, readmeAnchors }) => [permalink, new Map(Object.entries(readmeAnchors ?? {}))]),
+    ),
     pageOfFolder: new Map(),
     pageOfName: new Map(),
     repositories: new Map(),

@@ -71,8 +71,18 @@ describe("createModuleSource", () => {
     ["Framework for Azure - Terraform module", {}, "Framework for Azure", undefined],
     ["Terraform Module: Queue", {}, "Queue", undefined],
     ["Module", {}, "Module", undefined],
+    ["Data Stores S3 Bucket", {}, "S3 Bucket", undefined],
+    ["Stores S3 Bucket", {}, "S3 Bucket", undefined],
+    ["Private S3 Bucket", {}, "Private S3 Bucket", undefined],
   ])("uses the distinguishing part of the title in sidebars: %s", (title, more, sidebarLabel, sidebarBadge) => {
     expect(compile({ ...entry, ...more, title }).page).toMatchObject({ title, sidebarLabel, sidebarBadge });
+  });
+
+  it("knows the headings of its README and their tables by the ids at its host, if that is in the site's folder", () => {
+    const readme = "# Bucket\n\nKeeps objects.\n\n## How it works\n";
+    const own = { "how-it-works": "user-content-readme-how-it-works", input_acl: "acl", outputs: "outputs" };
+    expect(compile({ ...entry, readme, directory: "." }).page?.readmeAnchors).toMatchObject(own);
+    expect(compile({ ...entry, readme }).page?.readmeAnchors).toBeUndefined();
   });
 
   it("has no headings for missing sections, and uses the entry's own description if there is one", () => {

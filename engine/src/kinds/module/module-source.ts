@@ -158,6 +158,7 @@ function draftModule({ source, file, config, data: entry, readme }: ModuleDraft)
     ...sidebarEntry(entry, translate),
     tags: resolveTagReferences(entry.tags),
     standsFor: readmesIn(folderInRepository(entry), entry),
+    readmeAnchors: entry.directory === undefined ? undefined : readme?.anchors,
     headings: listHeadings(entry, translate),
     links: readme?.links ?? [],
     body: { kind: "component", component: moduleComponent, data: entry },
@@ -168,14 +169,26 @@ function draftModule({ source, file, config, data: entry, readme }: ModuleDraft)
  * Returns the sidebar's label and badge for a module. The words "module" and "Terraform" are left out, because they are
  * obvious there; a badge, not the title, marks a deprecated module.
  */
-function sidebarEntry({ title, removed }: ModuleEntry, translate: Translator) {
+function sidebarEntry({ title, module, removed }: ModuleEntry, translate: Translator) {
   const current = title.replace(/^\[deprecated\]\s*/i, "");
-  const label = current.replace(/^(?:Terraform )?Module: *|[\s:,–—-]+(?:Terraform )?Module$/gi, "");
+  const named = current.replace(/^(?:Terraform )?Module: *|[\s:,–—-]+(?:Terraform )?Module$/gi, "");
+  const label = withoutFolders(named, module);
   if (removed) return { sidebarLabel: label, sidebarBadge: translate("theme.modules.removedBadge") };
   return {
     sidebarLabel: label,
     sidebarBadge: current === title ? undefined : translate("theme.modules.deprecated"),
   };
+}
+
+/** Returns a title that repeats the path of the module without the names of the folders, which the sidebar shows above it. */
+function withoutFolders(title: string, module: string): string {
+  const lettersOf = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
+  const folders = lettersOf(posix.dirname(module));
+  const name = lettersOf(posix.basename(module));
+  const words = title.split(" ");
+  const start = words.findIndex((_, index) => lettersOf(words.slice(index).join("")) === name);
+  const isRepeated = start > 0 && folders.endsWith(lettersOf(words.slice(0, start).join("")));
+  return isRepeated ? words.slice(start).join(" ") : title;
 }
 
 /** Returns the repository's folder in the page's path: an import gives each repository one. */

@@ -97,6 +97,17 @@ describe("a README", () => {
     expect(headed.summary).toBeUndefined();
   });
 
+  it.each(["Description", "Repository description", "📖 Overview", "About the module"])(
+    "shows a description that it begins with: %s",
+    (title) => {
+      const readme = `## ${title}\n\n> [!TIP]\n> Try it.\n\nMakes a network.\n\n## How\n\n${"word ".repeat(400)}`;
+      const { html, summary } = renderReadme({ ...emptyModule, readme });
+      expect(html.introduction).toMatch(/^<h3 .*Try it.*<p>Makes a network\.<\/p>\s*$/s);
+      expect(html.more).toMatch(/^<h3 [^>]*how/);
+      expect(summary).toBe("Makes a network.");
+    },
+  );
+
   it("links from its introduction to the rest, and back", () => {
     const readme = `- [How](#how) <a name="top"></a>\n\n## How\n\n${"So it works. ".repeat(120)}\n\n[Up](#top)`;
     const { introduction, more = "" } = renderReadme({ ...emptyModule, readme }).html;

@@ -4,7 +4,7 @@ import { markdownToHtml } from "satteri";
 import { inputAnchor, outputAnchor, sectionAnchors } from "@cairn/catalogue/modules/anchors";
 import { isRequired } from "@cairn/catalogue/modules/is-required";
 import type { ModuleEntry } from "@cairn/catalogue/modules/module-entry";
-import { type AnchorLookup, parseHtml } from "@cairn/html/sanitise-html";
+import { parseHtml } from "@cairn/html/sanitise-html";
 import { colorModeOf, placeSources } from "@cairn/html/picture-sources";
 import { serialiseHtml } from "@cairn/html/serialise-html";
 import { textOf, walkElements } from "@cairn/html/walk-elements";
@@ -25,16 +25,21 @@ const topHeadingLevel = 3;
 const short = 1200;
 /** Maximum length of a page's description, in characters. */
 const summaryLength = 160;
+/** Headings of sections that say what the module is. */
+const describing =
+  /^\W*(?:(?:module|project|repository) )?(?:description|overview|introduction|about|summary|purpose)\b/i;
 
 export interface RenderedReadme {
   html: ReadmeHtml;
   /** Links to the pictures that are stored with the catalogue's file. */
   links: LinkReference[];
   /**
-   * Its first paragraph as plain text, cut at a word; absent if it starts with something else. A paragraph of links only
-   * leads to other documents.
+   * The first paragraph of the text, or of its description, as plain text, cut at a word; absent if it starts with something
+   * else. Quotes, notes and paragraphs of links only are passed over.
    */
   summary?: string | undefined;
+  /** Ids on the page by those that the README's headings and generated tables have at its host. */
+  anchors: Record<string, string>;
 }
 
 /** A module, or an example without inputs and outputs of its own. */
@@ -52,6 +57,7 @@ export function renderReadme(entry: Documented, locale: Pick<Locale, "messages" 
   const tree = parseHtml(markdownToHtml(easeCrowdedMarks(readme, "md", false), { features: { rawHtml: true } }).html);
   const fileOf = (address: string) => (Object.hasOwn(readmeImages, address) ? readmeImages[address] : undefined);
   const slugger = new GithubSlugger();
+  const tableAnchors = anchorsOfTables(entry);
   walkElements(tree, (element, parent) => {
     // The same ids as at the source's host, so that links to headings work.
     if (/^h[1-6]$/.test(element.tagName)) element.properties.id ??= slugger.slug(textOf(element).trim());
@@ -76,11 +82,12 @@ export function renderReadme(entry: Documented, locale: Pick<Locale, "messages" 
     tree,
     scope: "readme-",
     topLevel: topHeadingLevel,
-    anchorOf: lookUpAnchors(entry),
+    anchorOf: (id: string) => tableAnchors.get(id),
     texts: compiledTexts(locale.messages),
   };
-  const { children } = finishImportedTree(body, links).tree;
-  const firstHeading = children.findIndex(isHeading);
+  const finished = finishImportedTree(body, links).tree;
+  const { children } = finished;
+  const firstHeading = endOfIntroduction(children);
   const isWhole = firstHeading === -1 || textOf(tree).length <= short;
   const end = isWhole ? children.length : firstHeading;
   const write = (from: number, to?: number) => serialiseHtml({ type: "root", children: children.slice(from, to) });
@@ -89,11 +96,12 @@ export function renderReadme(entry: Documented, locale: Pick<Locale, "messages" 
     // A catalogue file is one long line to its reader, so there is no better position.
     links: links.map((link) => ({ ...link, line: 1, column: 1 })),
     summary: summarise(tree),
+    anchors: { ...Object.fromEntries(tableAnchors), ...listAnchors(finished, "user-content-readme-") },
   };
 }
 
 /** Maps anchors of READMEs' generated tables to the page's own. */
-function lookUpAnchors({ inputs, outputs, requiredVersions, calls }: Documented): AnchorLookup {
+function anchorsOfTables({ inputs, outputs, requiredVersions, calls }: Documented): Map<string, string> {
   const anchors = new Map<string, string>();
   const { required, optional, outputs: results, requirements, uses } = sectionAnchors;
   if (inputs.some((input) => !isRequired(input))) for (const id of ["inputs", optional]) anchors.set(id, optional);
@@ -103,7 +111,31 @@ function lookUpAnchors({ inputs, outputs, requiredVersions, calls }: Documented)
   if (calls) anchors.set("modules", uses);
   for (const { name } of outputs) for (const id of [name, outputAnchor(name)]) anchors.set(id, outputAnchor(name));
   for (const { name } of inputs) for (const id of [name, `input_${name}`]) anchors.set(id, inputAnchor(name));
-  return (id) => anchors.get(id);
+  return anchors;
+}
+
+/** Maps the ids in a finished text, without their prefix, to themselves. */
+function listAnchors(tree: Root, prefix: string): Record<string, string> {
+  const anchors: Record<string, string> = {};
+  walkElements(tree, ({ properties }) => {
+    const id = String(properties.id ?? "");
+    if (id.startsWith(prefix)) anchors[id.slice(prefix.length)] = id;
+  });
+  return anchors;
+}
+
+/**
+ * Returns where the introduction ends: at the first heading or, if that begins a description, at the next one; -1 if there
+ * is none.
+ */
+function endOfIntroduction(children: Root["children"]): number {
+  const first = children.findIndex(isHeading);
+  const heading = children[first];
+  const hasTextAbove = children
+    .slice(0, Math.max(first, 0))
+    .some((node) => node.type === "element" && textOf(node).trim() !== "");
+  if (heading?.type !== "element" || hasTextAbove || !describing.test(textOf(heading))) return first;
+  return children.findIndex((node, index) => index > first && isHeading(node));
 }
 
 function isHeading(node: Root["children"][number]): boolean {
@@ -111,7 +143,11 @@ function isHeading(node: Root["children"][number]): boolean {
 }
 
 function summarise({ children }: Root): string | undefined {
-  const first = children.find((node) => node.type === "element" && !hasOnlyLinks(node));
+  const isPassedOver = (node: Element) =>
+    /^(?:blockquote|hr)$/.test(node.tagName) ||
+    hasOnlyLinks(node) ||
+    (isHeading(node) && describing.test(textOf(node)));
+  const first = children.find((node) => node.type === "element" && !isPassedOver(node));
   const text = first?.type === "element" && first.tagName === "p" ? textOf(first).replace(/\s+/g, " ").trim() : "";
   if (text.length <= summaryLength) return text || undefined;
   return `${text.slice(0, summaryLength).replace(/\W*\s\S*$/, "")} …`;

@@ -1248,6 +1248,25 @@ test("a page whose file is a folder, such as a list of posts, has no code that s
   expect(codesOf("blog/a.md")).toEqual([]);
 });
 
+test("a link to a README leads to the heading that the page in its place has for it; one to the page is as written", () => {
+  const all = targets();
+  const page = { file: "data/net.json", frontMatter: {}, readmeAnchors: { how: "readme-how", input_a: "a" } } as const;
+  all.site.routes.set("/net", { permalink: "/net", page } as unknown as Route);
+  all.site.permalinkByFile.set("modules/net/README.md", "/net");
+  const resolve = (url: string) => {
+    const { href, anchor } = resolveLink(
+      { kind: "link", url, line: 1, column: 1 },
+      { file: "docs/a.md", permalink: "/docs/a" },
+      all,
+    );
+    return [href, anchor?.id];
+  };
+  expect(resolve("../modules/net/README.md#how")).toEqual(["/net#readme-how", "readme-how"]);
+  expect(resolve("../modules/net/README.md#input_a")).toEqual(["/net#a", "a"]);
+  expect(resolve("../modules/net/README.md#constructor")).toEqual(["/net#constructor", "constructor"]);
+  expect(resolve("/net#how")).toEqual(["/net#how", "how"]);
+});
+
 /** The targets with a draft, which has a page if `isShown`. */
 function targetsWithDraft(isShown: boolean): LinkTargets {
   const all = targets();

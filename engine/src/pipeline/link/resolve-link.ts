@@ -72,6 +72,17 @@ function toPage(page: string, place: SiteLink, targets: LinkTargets): ResolvedLi
   };
 }
 
+/** The same for a link that names a file or folder. Pages that stand for a README have its headings under ids of their own. */
+function toPageOfFile(page: string, place: SiteLink, targets: LinkTargets): ResolvedLink {
+  const resolved = toPage(page, place, targets);
+  const { readmeAnchors = {} } = targets.site.routes.get(page)?.page ?? {};
+  const { fragment } = splitAddress(place.link.url);
+  const id = decodeAddress(fragment.slice(1));
+  const own = Object.hasOwn(readmeAnchors, id) ? readmeAnchors[id] : undefined;
+  if (own === undefined) return resolved;
+  return { ...resolved, href: `${encodePath(page)}#${own}`, anchor: { permalink: page, id: own } };
+}
+
 /** Resolves a link to the file of a document. */
 function resolveMarkdownFile(place: SiteLink, targets: LinkTargets): ResolvedLink {
   const { link, file, permalink, address, encoded, suffix } = place;
@@ -81,7 +92,7 @@ function resolveMarkdownFile(place: SiteLink, targets: LinkTargets): ResolvedLin
     documentBehind(encoded, file, targets) ??
     pageByName(address, withRefs(place, targets)) ??
     pageOfMarkdown(address, file, targets);
-  if (target) return toPage(inLanguageOf(permalink, target, targets) ?? target, place, targets);
+  if (target) return toPageOfFile(inLanguageOf(permalink, target, targets) ?? target, place, targets);
   const text = staticText(address, permalink, targets);
   if (text !== undefined) return { href: text + suffix, diagnostics: [] };
   const isElsewhere =
@@ -142,7 +153,7 @@ function findOtherForm(place: SiteLink, targets: LinkTargets): ResolvedLink | un
   if (labelled !== undefined) return toLabelled(labelled, place, targets);
   if (hasHtmlPage(address, file, targets)) return { href: hrefOf(place, targets), diagnostics: [] };
   const ofFolder = isFolder(address, file, targets) ? pageOfFolder(address, file, targets) : undefined;
-  return ofFolder === undefined ? undefined : toPage(ofFolder, place, targets);
+  return ofFolder === undefined ? undefined : toPageOfFile(ofFolder, place, targets);
 }
 
 /** What becomes of the address of an image or a download that is not there. */

@@ -313,6 +313,13 @@ describe("routes", () => {
     expect(diagnostics).toEqual([]);
   });
 
+  test("a page with the path of the first one is preferred to the README above the documents", () => {
+    const readme = { ...draftDocument("README.md"), file: "README.md" };
+    const { site, diagnostics } = route([readme, draftDocument("start.md", { slug: "/" })]);
+    expect(site.routes.get("/")?.page.file).toBe("docs/start.md");
+    expect(diagnostics).toEqual([]);
+  });
+
   test("a page of another generator that only redirects may have the path of another", () => {
     const moved = {
       ...draftDocument("b.md", { slug: "/guides" }),

@@ -191,7 +191,7 @@ function firstByKey(pages: readonly PageDraft[], keyOf: (page: PageDraft) => str
 /**
  * Chooses one page for each path; the finding names all pages of the path. Paths with and without trailing slash are
  * the same, because they are written to the same file. As in Docusaurus, `src/pages` takes precedence over documents,
- * then the lesser id; generated pages come last.
+ * then the lesser id; the README of the site's folder comes after other documents, and generated pages last.
  */
 function chooseUniqueRoutes(
   pages: readonly PageDraft[],
@@ -209,7 +209,8 @@ function chooseUniqueRoutes(
     // have a page in place of one that is generated here.
     const isLeft = (page: PageDraft) =>
       (isForeign && (page.source === "generated" || page.frontMatter["redirect_to"] !== undefined)) ||
-      (isReadme(page) && (isForeign || isSectionIndex(path.posix.basename(first.file))));
+      (isReadme(page) &&
+        (isForeign || isSectionIndex(path.posix.basename(first.file)) || isAbove(page.file, first.file)));
     const others = ranked.filter((page) => page === first || !isLeft(page));
     if (others.length > 1) diagnostics.push(...reportAs(onDuplicateRoutes, describeClaim(first, others)));
   }
@@ -241,9 +242,17 @@ function comparePrecedence(a: PageDraft, b: PageDraft): number {
   return rank(a) - rank(b) || compareText(a.id, b.id);
 }
 
-function rank({ source, frontMatter }: PageDraft): number {
+function rank(page: PageDraft): number {
+  const { source, frontMatter } = page;
   if (source === "pages") return 0;
-  return source === "generated" || frontMatter["redirect_to"] !== undefined ? 2 : 1;
+  if (source === "generated" || frontMatter["redirect_to"] !== undefined) return 3;
+  // Another page has the path of the repository's README on purpose.
+  return isReadme(page) && !page.file.includes("/") ? 2 : 1;
+}
+
+/** Whether a file is in the site's folder, and another in a folder below it. */
+function isAbove(file: string, other: string): boolean {
+  return !file.includes("/") && other.includes("/");
 }
 
 function isReadme({ file }: PageDraft): boolean {

@@ -44,6 +44,17 @@ test("a folder without documents is an error that says what to write", async () 
   `);
 });
 
+test.each<[string, Publisher, Record<string, string>, string[]]>([
+  ["without a first page", "unknown", { "README.md": "x", "docs/a.md": "x" }, ["README.md", "docs/a.md"]],
+  ["with one", "unknown", { "README.md": "x", "docs/Index.md": "x" }, ["docs/Index.md"]],
+  ["with a configuration", "cairn", { "README.md": "x", "docs/a.md": "x" }, ["docs/a.md"]],
+  ["that another program publishes", "other", { "README.md": "x", "docs/a.md": "x" }, ["docs/a.md"]],
+])("the README of a repository is the first page of documents %s", async (_name, publisher, files, expected) => {
+  const scanned = await scanWith({}, files, publisher);
+  expect(scanned.files.map(({ file }) => file)).toEqual(expected);
+  expect(scanned.inputs.map((file) => path.basename(file)).includes("README.md")).toBe(expected.includes("README.md"));
+});
+
 test("documents with another ending for Markdown are named", async () => {
   expect((await scan("docs/a.markdown")).diagnostics.map(formatDiagnostic)).toMatchInlineSnapshot(`
     [

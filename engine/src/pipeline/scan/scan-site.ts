@@ -1,8 +1,9 @@
+import { statSync } from "node:fs";
 import path from "node:path";
 import { withSlashes } from "@cairn/files/paths";
 import type { SiteConfig } from "../../config/config.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
-import { isConfiguredSite } from "../../config/find-site-file.ts";
+import { findSiteFile, isConfiguredSite } from "../../config/find-site-file.ts";
 import type { ContentSource } from "../../compile/content-source.ts";
 import type { PageKind } from "../../kinds/page-kind.ts";
 import { finishReplacementsIn } from "@cairn/files/replace-folder";
@@ -14,6 +15,7 @@ import type { DocsVersion } from "../../model/versions.ts";
 import { readVersions, versionWithoutDocuments } from "./read-versions.ts";
 import { createWalkChecks } from "./walk-checks.ts";
 import { isIgnoredByGit } from "../../findings/ignored-by-git.ts";
+import { stampOfFile } from "../../files/stamp.ts";
 import { type FoundFile, walkFiles } from "../../files/walk.ts";
 
 /** A file that makes a page. */
@@ -87,6 +89,9 @@ export async function scanSite(
     const without = source.directory === "" ? notDocuments(siteDirectory, config, versions) : [];
     scanSource(source, documents, { ...scan, pathOf, walkOptions: { without, ...checks.ofDocuments } });
   }
+  const home = homeOfRepository(found, { siteDirectory, config, files: documents.files });
+  if (home) documents.files.unshift(home);
+  if (home) inputs.push(home.absolute);
   const staticFiles = new Map<string, FoundFile>();
   for (const directory of config.staticDirectories) {
     scan.walked.folders.push(directory);
@@ -118,6 +123,23 @@ async function findSources(siteDirectory: string, config: SiteConfig, kinds: rea
   const rules = docsDirectory === "" ? others.find(({ generator }) => generator.pagePaths) : undefined;
   const pathOf = (rules && (await rules.generator.pagePaths?.(rules.site))) ?? String;
   return { docsDirectory, versions, diagnostics, inputs, sources, pathOf };
+}
+
+/**
+ * Returns the README of a repository without a configuration whose documents are in a folder without a first page: it is
+ * the first page then, as readers of the repository know it.
+ */
+function homeOfRepository(
+  { docsDirectory, sources }: Pick<Awaited<ReturnType<typeof findSources>>, "docsDirectory" | "sources">,
+  { siteDirectory, config, files }: { siteDirectory: string; config: SiteConfig; files: readonly ScannedFile[] },
+): ScannedFile | undefined {
+  const source = sources.find(({ directory, version }) => version?.isLast && directory === docsDirectory);
+  const isFirst = (file: ScannedFile) => file.source === source && /^(?:index|readme)\.mdx?$/i.test(file.path);
+  if (config.publisher !== "unknown" || docsDirectory === "" || files.some(isFirst)) return undefined;
+  const absolute = findSiteFile(siteDirectory, ["README.md", "readme.md", "Readme.md"]);
+  if (absolute === undefined || !source?.includes("README.md")) return undefined;
+  const file = path.basename(absolute);
+  return { source, file, path: file, absolute, stamp: stampOfFile(absolute), size: statSync(absolute).size };
 }
 
 /** What a scan collects from all folders. */
