@@ -13,10 +13,27 @@ const squareOf = (color: string, size: number) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><rect width="100%" height="100%" fill="${color}"/></svg>`;
 const picture = (size: number) =>
   `<picture>\n<source media="(prefers-color-scheme: dark)" srcset="./dark-${size}.svg">\n<img src="./light-${size}.svg" alt="Plan">\n</picture>`;
+const inMdx = (size: number) =>
+  picture(size)
+    .replaceAll(/(<(?:source|img)[^>]*)>\n/g, "$1 />")
+    .replaceAll("\n", "");
 const table = "| A | B |\n| - | - |\n| 1 | 2 |";
 const site = writeSite({
   "docs/index.md": "# Home\n",
   "docs/pictures.md": `# Pictures\n\n${table}\n\n${picture(300)}\n\n${table}\n\n${picture(50)}\n`,
+  "docs/component.mdx": `import Counter from "@site/src/counter";\n\n# Component\n\n<Counter>\n\nText ${inMdx(50)}\n\n${inMdx(300)}\n\n</Counter>\n`,
+  "src/counter.jsx": `import { useState } from "react";
+
+export default function Counter({ children }) {
+  const [count, setCount] = useState(0);
+  return (
+    <div>
+      <button onClick={() => setCount(count + 1)}>Count {count}</button>
+      {children}
+    </div>
+  );
+}
+`,
   ...Object.fromEntries(
     [50, 300].flatMap((size) =>
       ["light", "dark"].map((mode) => [`docs/${mode}-${size}.svg`, squareOf(mode === "light" ? "gold" : "navy", size)]),
@@ -65,6 +82,26 @@ test("pictures for a colour scheme follow the reader's choice, below a table as 
   await expect.poll(shown).toEqual(pictures("light"));
   await page.getByRole("button", { name: "Enlarge image: Plan" }).click();
   expect(await page.getByRole("dialog").getByRole("img").getAttribute("src")).toContain("light-300");
+  expect(complaints).toEqual([]);
+});
+
+test("pictures within a component follow the reader's choice, and the component works", async () => {
+  const { page, complaints } = await openPage({ colorScheme: "dark" });
+  await page.goto(new URL("component", server.url).href);
+  const shown = () =>
+    page
+      .locator("article img")
+      .evaluateAll((all) =>
+        (all as HTMLImageElement[])
+          .filter((each) => each.checkVisibility())
+          .map(({ currentSrc }) => /(?:light|dark)-\d+/.exec(currentSrc)?.[0]),
+      );
+  await expect.poll(shown).toEqual(["dark-50", "dark-300"]);
+  await page.getByRole("button", { name: "Switch between light and dark mode" }).click();
+  await expect.poll(shown).toEqual(["light-50", "light-300"]);
+  await page.getByRole("button", { name: "Count 0" }).click();
+  await page.getByRole("button", { name: "Count 1" }).waitFor();
+  expect(await shown()).toEqual(["light-50", "light-300"]);
   expect(complaints).toEqual([]);
 });
 

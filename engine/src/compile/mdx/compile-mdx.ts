@@ -36,6 +36,7 @@ import type { HeadingIds } from "../markdown/slugger.ts";
 import { componentsIn, islands } from "../markdown/plugins/islands.ts";
 import { links } from "../markdown/plugins/links.ts";
 import { drawsElements, inspectedCode, siteElements, elementsToKeep } from "../markdown/plugins/site-elements.ts";
+import { mayHavePictures, staticPictures } from "../markdown/plugins/static-pictures.ts";
 import { textBraces, undeclaredNames } from "../markdown/plugins/text-braces.ts";
 import { openPluginPass, type PluginPass } from "../unified/plugin-pass.ts";
 import { moduleKey } from "./collect-modules.ts";
@@ -252,6 +253,7 @@ async function runCompiler(
     mdastPlugins: markdownPlugins(setting, collector),
     hastPlugins: [
       ...(isInspected || elements.includes("table") ? [tightTables] : []),
+      ...(!isInspected && mayHavePictures(input.source, elements) ? [staticPictures()] : []),
       ...(pass?.html(collector, staticNames) ?? []),
     ],
     optimizeStatic: {

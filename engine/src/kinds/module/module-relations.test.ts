@@ -44,11 +44,11 @@ async function complete(entries: Partial<ModuleEntry>[]): Promise<Map<string, Mo
 
 describe("relations of modules", () => {
   it("include headings of the READMEs of others", async () => {
-    const source = (module: string) => `https://github.com/acme/net/tree/v1/modules/${module}`;
+    const addressOf = (module: string) => `https://github.com/acme/net/tree/v1/modules/${module}`;
     const readme = "[a](../vpc/README.md#how) [b](../vpc#none)";
     const pages = await completePages([
-      { module: "vpc", directory: ".", source: source("vpc"), readme: "## How\n" },
-      { module: "peering", directory: ".", source: source("peering"), readme },
+      { module: "vpc", directory: ".", source: addressOf("vpc"), readme: "## How\n" },
+      { module: "peering", directory: ".", source: addressOf("peering"), readme },
     ]);
     const { links } = pages.find(({ id }) => id === "r/peering") ?? {};
     expect(links?.map(({ url }) => url)).toEqual(["/r/vpc/#user-content-readme-how", "/r/vpc/"]);

@@ -1253,7 +1253,7 @@ test("a link to a README leads to the heading that the page in its place has for
   const page = { file: "data/net.json", frontMatter: {}, readmeAnchors: { how: "readme-how", input_a: "a" } } as const;
   all.site.routes.set("/net", { permalink: "/net", page } as unknown as Route);
   all.site.permalinkByFile.set("modules/net/README.md", "/net");
-  const resolve = (url: string) => {
+  const place = (url: string) => {
     const { href, anchor } = resolveLink(
       { kind: "link", url, line: 1, column: 1 },
       { file: "docs/a.md", permalink: "/docs/a" },
@@ -1261,10 +1261,10 @@ test("a link to a README leads to the heading that the page in its place has for
     );
     return [href, anchor?.id];
   };
-  expect(resolve("../modules/net/README.md#how")).toEqual(["/net#readme-how", "readme-how"]);
-  expect(resolve("../modules/net/README.md#input_a")).toEqual(["/net#a", "a"]);
-  expect(resolve("../modules/net/README.md#constructor")).toEqual(["/net#constructor", "constructor"]);
-  expect(resolve("/net#how")).toEqual(["/net#how", "how"]);
+  expect(place("../modules/net/README.md#how")).toEqual(["/net#readme-how", "readme-how"]);
+  expect(place("../modules/net/README.md#input_a")).toEqual(["/net#a", "a"]);
+  expect(place("../modules/net/README.md#constructor")).toEqual(["/net#constructor", "constructor"]);
+  expect(place("/net#how")).toEqual(["/net#how", "how"]);
 });
 
 /** The targets with a draft, which has a page if `isShown`. */
