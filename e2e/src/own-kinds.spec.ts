@@ -61,6 +61,25 @@ describe("a kind of page that a site defines", () => {
     expect(readPage(site, "llms.txt")).toContain("/commands/apply.md");
   });
 
+  test("Markdown of an entry is HTML for its component, with checked links and highlighted code", async () => {
+    expect(readPage(site, "terms/state/index.html")).toMatch(
+      /href="\/commands\/apply#force".*class="token number">1</s,
+    );
+    expect(readPage(site, "terms/state.md")).toContain("[Apply](https://acme.example.com/commands/apply#force)");
+    const { page, goto, complaints } = await openPage();
+    await goto(`${server.url}terms/state`);
+    await page.locator("main pre").click();
+    await page.getByRole("link", { name: "Apply" }).click();
+    await page.getByRole("heading", { name: "acme apply" }).waitFor();
+    expect(complaints).toEqual([]);
+    const own = copySite();
+    writeFileSync(
+      `${own}/data/terms/terms.jsonl`,
+      '{"term":"A","meaning":"b"}\n{"term":"B","meaning":"[c](/nowhere)"}\n',
+    );
+    expect(runCairn("build", own).stderr).toContain("data/terms/terms.jsonl:2:1  error  link-missing");
+  });
+
   test("an invalid entry is a finding at its position, in JSON and in YAML", () => {
     const own = copySite();
     writeFileSync(`${own}/data/commands/apply.json`, '{\n  "name": "apply",\n  "sumary": "x"\n}\n');
@@ -86,7 +105,7 @@ describe("a kind of page that a site defines", () => {
     const { page, goto } = await openPage();
     await goto(`${server.url}terms/drift`);
     const sidebar = page.locator("#cairnSidebar");
-    expect(await sidebar.locator("li:has(> a:text('All terms')) li").allTextContents()).toEqual(["Drift", "Plan file"]);
+    expect(await sidebar.locator("li:has(> a:text('All terms')) li").allTextContents()).toEqual(["Drift", "Plan file", "State"]);
   });
 
   test("the search finds an entry by its other names", () => {

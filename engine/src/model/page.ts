@@ -45,6 +45,8 @@ export type PageBody =
       namedAt?: FilePosition | undefined;
       component?: string | undefined;
       data?: object | undefined;
+      /** HTML with link placeholders by its name, which the component gets as its prop `html`. */
+      html?: Readonly<Record<string, string>> | undefined;
     };
 
 /** A place in a file, relative to the site's folder. */

@@ -77,9 +77,14 @@ export interface KindDefinition<Entry = never> {
   tags?: (entry: Entry) => string[];
   /**
    * The module that draws a page, relative to the site's folder. Its default export is a component with the props `{
-   * entry }`.
+   * entry, html }`.
    */
   page: string;
+  /**
+   * Returns texts of the entry that are Markdown, by names of your choice. The component gets them as HTML, by the same
+   * names, in its prop `html`.
+   */
+  markdown?: (entry: Entry) => Record<string, string>;
   /** Returns the page's headings. */
   sections?: (entry: Entry) => PageSection[];
   /** Returns other names of an entry, which search treats like the title. */
@@ -123,6 +128,7 @@ const definitionSchema = z.strictObject({
   description: callback.optional(),
   tags: callback.optional(),
   page: z.string().min(1),
+  markdown: callback.optional(),
   sections: callback.optional(),
   search: callback.optional(),
   names: callback.optional(),

@@ -9,6 +9,7 @@ export interface KindCallbacks {
   description(entry: never): string;
   tags(entry: never): string[];
   names(entry: never): string[];
+  markdown(entry: never): Record<string, string>;
   sections(entry: never): PageSection[];
   search(entry: never): FoundPlace[];
   json(entry: never): unknown;
@@ -47,7 +48,7 @@ const hasTexts =
 
 /** Wraps the functions of a kind so that their results are checked. */
 export function createCallbacks(definition: KindDefinition): KindCallbacks {
-  const { name, path, title, description, tags, names, sections, search, json } = definition;
+  const { name, path, title, description, tags, names, markdown, sections, search, json } = definition;
   const call = <Result>(
     callback: string,
     run: (() => Result) | undefined,
@@ -78,6 +79,12 @@ export function createCallbacks(definition: KindDefinition): KindCallbacks {
       call("description", description && (() => description(entry)), { ...filled, isRight: isText }),
     tags: (entry) => call("tags", tags && (() => tags(entry)), texts),
     names: (entry) => call("names", names && (() => names(entry)), texts),
+    markdown: (entry) =>
+      call("markdown", markdown && (() => markdown(entry)), {
+        otherwise: {},
+        isRight: (value) => typeof value === "object" && value !== null && isList(isText)(Object.values(value)),
+        expected: "an object of texts",
+      }),
     sections: (entry) =>
       call("sections", sections && (() => sections(entry)), {
         otherwise: [],

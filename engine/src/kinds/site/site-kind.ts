@@ -10,6 +10,7 @@ import type { SiteConfig } from "../../config/config.ts";
 import type { PageDraft } from "../../model/page.ts";
 import type { PageKind, SearchContent } from "../page-kind.ts";
 import { translatedSource } from "../translated-source.ts";
+import type { CompiledEntryTexts } from "./compile-texts.ts";
 import { CallbackFailed, createCallbacks, type KindCallbacks } from "./kind-callbacks.ts";
 import type { EntrySchema, ConfiguredKind, ListedEntry } from "./define-kind.ts";
 
@@ -50,20 +51,24 @@ function createSiteSource(definition: ConfiguredKind, callbacks: KindCallbacks):
     async openCompiler() {
       const reader = await import("../parse-catalogue-file.ts");
       const schema = definition.schema as EntrySchema & z.ZodType;
-      return (file, { config }) => {
+      const { compileTexts } = await import("./compile-texts.ts");
+      return (file, context) => {
         const { values, diagnostics } = file.path.endsWith(".jsonl")
           ? reader.parseCatalogueLines(file, schema)
           : toList(reader.parseCatalogueFile(file, schema));
         const pages: PageDraft[] = [];
         for (const { value, line } of values) {
           try {
-            pages.push(draftEntry(definition, callbacks, { entry: value as never, file, config }));
+            const entry = value as never;
+            const texts = compileTexts(callbacks.markdown(entry), { file: file.file, line }, context);
+            pages.push(draftEntry(definition, callbacks, { entry, file, config: context.config, texts }));
+            diagnostics.push(...texts.diagnostics);
           } catch (error) {
             if (!(error instanceof CallbackFailed)) throw error;
             diagnostics.push(error.findingIn(file.file, line));
           }
         }
-        const [page, ...further] = diagnostics.length > 0 ? [] : pages;
+        const [page, ...further] = diagnostics.some(({ severity }) => severity === "error") ? [] : pages;
         return { page, further, diagnostics };
       };
     },
@@ -86,13 +91,14 @@ interface EntryOfFile {
   entry: never;
   file: SourceFile;
   config: SiteConfig;
+  texts: CompiledEntryTexts;
 }
 
 /** Drafts the page of an entry. @throws {CallbackFailed} */
 function draftEntry(
   definition: ConfiguredKind,
   callbacks: KindCallbacks,
-  { entry, file, config }: EntryOfFile,
+  { entry, file, config, texts }: EntryOfFile,
 ): PageDraft {
   const title = callbacks.title(entry);
   // Called again when the page is indexed and written; an error there could not be reported at the entry.
@@ -115,7 +121,9 @@ function draftEntry(
       ...moduleOf(definition, definition.page),
       component: qualifiedName(definition),
       data: { entry },
+      html: definition.markdown && texts.html,
     },
+    links: texts.links,
     config,
   });
 }
@@ -152,10 +160,14 @@ interface PageOfKind extends Pick<PageDraft, "file" | "title" | "description" | 
   path: string;
   tags?: string[];
   headings?: PageDraft["headings"];
+  links?: PageDraft["links"];
   config: SiteConfig;
 }
 
-function draftOf(definition: ConfiguredKind, { path, tags, headings = [], config, ...page }: PageOfKind): PageDraft {
+function draftOf(
+  definition: ConfiguredKind,
+  { path, tags, headings = [], links = [], config, ...page }: PageOfKind,
+): PageDraft {
   const id = path.replace(/^\/+|\/+$/g, "");
   return draftPage({
     ...page,
@@ -165,6 +177,7 @@ function draftOf(definition: ConfiguredKind, { path, tags, headings = [], config
     directory: id.includes("/") ? id.slice(0, id.lastIndexOf("/")) : ".",
     tags: resolveTagReferences(tags),
     headings,
+    links,
   });
 }
 

@@ -96,7 +96,8 @@ function renderReactPage({ body, page, scope, result }: ReactPageInput): void {
     throw new MissingDefaultExport(page.permalink);
   }
   // Docusaurus passes the configuration to its pages, too.
-  const props = { config: page.siteConfig, ...body.data };
+  const own = body.html ? { ...body.data, html: htmlForReact(body.html, scope) } : body.data;
+  const props = { config: page.siteConfig, ...own };
   const content = createElement(component, props);
   if (namespace["isStatic"] === true) {
     result.html = withoutPreloads(renderToStaticMarkup(inPage(page, content)));
@@ -104,8 +105,22 @@ function renderReactPage({ body, page, scope, result }: ReactPageInput): void {
   }
   result.html = `<c-island data-i="0">${renderIsland(content, "i0-", pageOfIslands(page, result.details))}</c-island>`;
   result.module = scope.bundle.client.get(key);
-  result.props = body.data;
+  result.props = own;
   result.isWhole = true;
+}
+
+/** Completes HTML that a component shows. React may show it at any time, so it is not changed in the page. */
+function htmlForReact(
+  html: Readonly<Record<string, string>>,
+  { addresses, page, texts }: ContentScope,
+): Record<string, string> {
+  const { baseUrl } = page.siteConfig;
+  return Object.fromEntries(
+    Object.entries(html).map(([name, text]) => [
+      name,
+      drawCode(withBaseUrl(fillAddresses(text, addresses.own, escapeHtml), baseUrl), texts),
+    ]),
+  );
 }
 
 function isComponent(value: unknown): value is ComponentType<object> {

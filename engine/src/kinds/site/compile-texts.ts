@@ -1,0 +1,34 @@
+import { fillSlots } from "@cairn/html/slots";
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import { linkSlot } from "../../address/fill-addresses.ts";
+import type { SourceContext } from "../../compile/content-source.ts";
+import { parsePlain } from "../../compile/documents/parse-document.ts";
+import { partialSite } from "../../compile/documents/partial-site.ts";
+import { compileMarkdown } from "../../compile/markdown/compile-markdown.ts";
+import type { LinkReference } from "../../model/compiled-document.ts";
+
+export interface CompiledEntryTexts {
+  /** HTML by the names of the texts; its placeholders are numbers in `links`. */
+  html: Record<string, string>;
+  links: LinkReference[];
+  diagnostics: Diagnostic[];
+}
+
+/** Compiles texts of an entry as Markdown. Links and findings are located at the entry, because its format may escape text. */
+export function compileTexts(
+  written: Readonly<Record<string, string>>,
+  { file, line }: { file: string; line: number },
+  context: SourceContext,
+): CompiledEntryTexts {
+  const site = partialSite(context);
+  const compiled: CompiledEntryTexts = { html: {}, links: [], diagnostics: [] };
+  for (const [name, text] of Object.entries(written)) {
+    const parsed = parsePlain(file, text, site.withMath);
+    const { html, links } = compileMarkdown(parsed, { ...site, markdownPages: false });
+    const first = compiled.links.length;
+    compiled.html[name] = fillSlots(html, { link: (index) => linkSlot(first + Number(index)) });
+    compiled.links.push(...links.map((link) => ({ ...link, line, column: 1 })));
+    compiled.diagnostics.push(...parsed.diagnostics.map((each) => ({ ...each, file, line, column: undefined })));
+  }
+  return compiled;
+}
