@@ -105,7 +105,11 @@ describe("a kind of page that a site defines", () => {
     const { page, goto } = await openPage();
     await goto(`${server.url}terms/drift`);
     const sidebar = page.locator("#cairnSidebar");
-    expect(await sidebar.locator("li:has(> a:text('All terms')) li").allTextContents()).toEqual(["Drift", "Plan file", "State"]);
+    expect(await sidebar.locator("li:has(> a:text('All terms')) li").allTextContents()).toEqual([
+      "Drift",
+      "Plan file",
+      "State",
+    ]);
   });
 
   test("the search finds an entry by its other names", () => {

@@ -19,6 +19,14 @@ test("a component that is not there is reported once for the site", async () => 
   expect(diagnostics.map(({ code, isOncePerSite }) => [code, isOncePerSite])).toEqual([["component-unknown", true]]);
 });
 
+test.each([
+  ["Tbas", 'Did you mean "Tabs"?'],
+  ["Detials", 'Did you mean "Details"?'],
+  ["Chart", 'Import it: import Chart from "@site/src/components/Chart".'],
+])("a component whose name is similar to one of the theme is probably that one: %s", async (name, hint) => {
+  expect((await compile(`<${name}>x</${name}>\n`)).diagnostics).toMatchObject([{ hint }]);
+});
+
 test("components in a document's exports are bound like all others", async () => {
   const { codes, module } = await compile("export const Box = () => <Card><Unknown /></Card>;\n\n<Box />\n");
   expect(module?.imports.map(({ specifier }) => specifier)).toEqual(["@theme/Card", "@theme/Missing"]);

@@ -2,6 +2,8 @@ import { applyEdits, type Edit } from "@cairn/catalogue/upgrade/edit-text";
 import { withoutSuffix } from "@cairn/html/address";
 import type { ImportBinding, MdxModule, ModuleImport } from "../../model/compiled-document.ts";
 import type { SourcePosition } from "../../findings/position-at.ts";
+import { suggestOr } from "../../findings/did-you-mean.ts";
+import { nearest } from "../../findings/nearest.ts";
 import { globalComponents } from "../../docusaurus/global-components.ts";
 import { type Collector, type ComponentUse, linkPlaceholder } from "../documents/collector.ts";
 import { documentVariables, type ModuleTree, type RequireCall } from "./module-tree.ts";
@@ -110,7 +112,7 @@ function bindForeign(binder: Binder, bindings: readonly ImportBinding[], place: 
     const missing = { specifier: "@theme/Missing", binding: { imported: "default", local } };
     const { specifier, binding } = scoped ?? missing;
     imports.push({ specifier, bindings: [{ ...binding, local }], ...place, isAdded: true });
-    if (!scoped && isComponent) collector.diagnostics.push(unknownComponent(local, collector.file, place));
+    if (!scoped && isComponent) collector.diagnostics.push(unknownComponent(local, place, binder));
   }
 }
 
@@ -210,16 +212,18 @@ function bindComponents(binder: Binder): string[] {
     imports.push({ specifier, bindings: [binding], ...place, isAdded: true });
     if (scoped?.isProperty)
       binder.declarations.push(`const ${name} = ${binding.local}.${name} ?? (({ children }) => children);`);
-    if (!scoped) collector.diagnostics.push(unknownComponent(name, collector.file, place));
+    if (!scoped) collector.diagnostics.push(unknownComponent(name, place, binder));
     return true;
   });
 }
 
 function unknownComponent(
   name: string,
-  file: string,
   { line, column }: SourcePosition,
+  { collector: { file }, isForeign }: Pick<Binder, "collector" | "isForeign">,
 ): Collector["diagnostics"][number] {
+  // Other programs have components with similar names.
+  const similar = isForeign ? undefined : nearest(name, Object.keys(globalComponents), 1);
   return {
     code: "component-unknown",
     severity: "warning",
@@ -230,10 +234,12 @@ function unknownComponent(
     isOncePerSite: true,
     undrawn: `<${name}>`,
     message: `<${name}> is neither imported nor part of the theme; only its content is shown.`,
-    hint:
+    ...suggestOr(
+      similar,
       name === "Fragment"
         ? 'Import it: import { Fragment } from "react". Replace Astro\'s slot and set:html with their content.'
         : `Import it: import ${name} from "@site/src/components/${name}".`,
+    ),
   };
 }
 

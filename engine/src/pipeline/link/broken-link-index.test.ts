@@ -22,6 +22,10 @@ test("is made once for a site", () => {
   expect(brokenLinkIndexOf(other)).not.toBe(brokenLinkIndexOf(one));
 });
 
+test("the first page is no likely meaning of a short address", () => {
+  expect(brokenLinkIndexOf(site("/", "/about")).nearestAddress("/y")).toBeUndefined();
+});
+
 test("looks for at most 2,000 similar names, because a moved folder breaks thousands of links", () => {
   const index = brokenLinkIndexOf(site("/guides/vpc"));
   for (let lookup = 0; lookup < 1999; lookup += 1) index.nearestFileName(`other-${lookup}.md`);

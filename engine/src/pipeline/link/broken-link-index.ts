@@ -89,7 +89,8 @@ function createIndex({ routes, permalinkByFile }: RoutedSite): BrokenLinkIndex {
       return found;
     };
   };
-  const nearestOfAll = lookFor(addresses);
+  // The first page is similar to all short addresses.
+  const nearestOfAll = lookFor(addresses.filter((address) => address !== "/"));
   return {
     hasPermalinks: Array.from(routes.values()).some(({ page }) => typeof page.frontMatter["permalink"] === "string"),
     starts: new Set(parts.map(([, first = ""]) => first)),

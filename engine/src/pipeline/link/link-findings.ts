@@ -197,10 +197,12 @@ export function missingFile(written: WrittenLink, targets: LinkTargets): Diagnos
   const generated =
     linkByAlias(written, targets) ?? linkToGenerated(written, targets) ?? linkToSubmodule(written, targets);
   if (generated) return reportExplained(rank, { ...place, ...generated });
+  const fromRoot = address.replace(/^(?:\.{1,2}\/)*(?:static\/)?/, "");
+  const isStatic = !address.startsWith("/") && targets.staticFiles.has(fromRoot);
   return reportAs(rank, {
     ...place,
     message: `The ${link.kind === "image" ? "image" : "file"} "${link.url}" does not exist.`,
-    hint: `The file would be ${filePlace(address, file, targets)}.`,
+    ...suggestOr(isStatic ? `/${fromRoot}` : undefined, `The file would be ${filePlace(address, file, targets)}.`),
   });
 }
 

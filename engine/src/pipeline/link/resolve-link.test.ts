@@ -1248,6 +1248,17 @@ test("a page whose file is a folder, such as a list of posts, has no code that s
   expect(codesOf("blog/a.md")).toEqual([]);
 });
 
+test("an image of a static folder that is named without its slash is suggested with it", () => {
+  const all = targets();
+  all.staticFiles = new Map([["img/a.png", { path: "img/a.png", absolute: "/s/img/a.png", stamp: "", size: 0 }]]);
+  const hintOf = (url: string) =>
+    resolveLink({ kind: "image", url, line: 1, column: 1 }, { file: "docs/a.md", permalink: "/docs/a" }, all)
+      .diagnostics[0]?.hint;
+  for (const url of ["img/a.png", "./img/a.png", "../static/img/a.png"])
+    expect(hintOf(url)).toBe('Did you mean "/img/a.png"?');
+  expect(hintOf("img/b.png")).toBe("The file would be docs/img/b.png.");
+});
+
 test("a link to a README leads to the heading that the page in its place has for it; one to the page is as written", () => {
   const all = targets();
   const page = { file: "data/net.json", frontMatter: {}, readmeAnchors: { how: "readme-how", input_a: "a" } } as const;

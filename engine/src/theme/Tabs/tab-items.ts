@@ -26,7 +26,7 @@ export function readTabItems(children: ReactNode): TabItemElement[] {
       const props = itemProps(child) ?? itemProps(child.props.children);
       if (props) return items.push({ value: props.value, props, element: child });
     }
-    throw new Error(`<Tabs> has a child that is no tab: ${describe(child)}. Put it into a <TabItem value="…">.`);
+    throw new Error(`<Tabs> has a child that is no tab: ${describe(child)} into a <TabItem value="…">.`);
   });
   return items;
 }
@@ -40,10 +40,12 @@ function itemProps(node: ReactNode): TabItemProps | undefined {
   return typeof name === "string" && node.type !== TabItem ? { ...node.props, value: name } : undefined;
 }
 
+/** Returns what the child is, and the start of the advice. */
 function describe(child: ReactNode): string {
-  if (!isValidElement(child)) return JSON.stringify(String(child).slice(0, 40));
+  if (!isValidElement(child)) return `${JSON.stringify(String(child).slice(0, 40))}. Put it`;
+  if (typeof child.type === "string") return `<${child.type}>. Put it`;
   // Component names are lost in minified code.
-  return typeof child.type === "string" ? `<${child.type}>` : "a component without a value";
+  return "a component without a value. Give it a value, or put it";
 }
 
 /** Returns the tabs in order. Throws if there are none or two have the same value. */
