@@ -10,7 +10,7 @@ import type { SiteConfig } from "../../config/config.ts";
 import type { PageDraft } from "../../model/page.ts";
 import type { PageKind, SearchContent } from "../page-kind.ts";
 import { translatedSource } from "../translated-source.ts";
-import type { CompiledEntryTexts } from "./compile-texts.ts";
+import type { EntryMarkdown } from "./entry-markdown.ts";
 import { CallbackFailed, createCallbacks, type KindCallbacks } from "./kind-callbacks.ts";
 import type { EntrySchema, ConfiguredKind, ListedEntry } from "./define-kind.ts";
 
@@ -51,7 +51,7 @@ function createSiteSource(definition: ConfiguredKind, callbacks: KindCallbacks):
     async openCompiler() {
       const reader = await import("../parse-catalogue-file.ts");
       const schema = definition.schema as EntrySchema & z.ZodType;
-      const { compileTexts } = await import("./compile-texts.ts");
+      const { compileEntryMarkdown } = await import("./entry-markdown.ts");
       return (file, context) => {
         const { values, diagnostics } = file.path.endsWith(".jsonl")
           ? reader.parseCatalogueLines(file, schema)
@@ -60,7 +60,7 @@ function createSiteSource(definition: ConfiguredKind, callbacks: KindCallbacks):
         for (const { value, line } of values) {
           try {
             const entry = value as never;
-            const texts = compileTexts(callbacks.markdown(entry), { file: file.file, line }, context);
+            const texts = compileEntryMarkdown(callbacks.markdown(entry), { file: file.file, line }, context);
             pages.push(draftEntry(definition, callbacks, { entry, file, config: context.config, texts }));
             diagnostics.push(...texts.diagnostics);
           } catch (error) {
@@ -91,7 +91,7 @@ interface EntryOfFile {
   entry: never;
   file: SourceFile;
   config: SiteConfig;
-  texts: CompiledEntryTexts;
+  texts: EntryMarkdown;
 }
 
 /** Drafts the page of an entry. @throws {CallbackFailed} */

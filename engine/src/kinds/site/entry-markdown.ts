@@ -7,7 +7,7 @@ import { partialSite } from "../../compile/documents/partial-site.ts";
 import { compileMarkdown } from "../../compile/markdown/compile-markdown.ts";
 import type { LinkReference } from "../../model/compiled-document.ts";
 
-export interface CompiledEntryTexts {
+export interface EntryMarkdown {
   /** HTML by the names of the texts; its placeholders are numbers in `links`. */
   html: Record<string, string>;
   links: LinkReference[];
@@ -15,13 +15,13 @@ export interface CompiledEntryTexts {
 }
 
 /** Compiles texts of an entry as Markdown. Links and findings are located at the entry, because its format may escape text. */
-export function compileTexts(
+export function compileEntryMarkdown(
   written: Readonly<Record<string, string>>,
   { file, line }: { file: string; line: number },
   context: SourceContext,
-): CompiledEntryTexts {
+): EntryMarkdown {
   const site = partialSite(context);
-  const compiled: CompiledEntryTexts = { html: {}, links: [], diagnostics: [] };
+  const compiled: EntryMarkdown = { html: {}, links: [], diagnostics: [] };
   for (const [name, text] of Object.entries(written)) {
     const parsed = parsePlain(file, text, site.withMath);
     const { html, links } = compileMarkdown(parsed, { ...site, markdownPages: false });
