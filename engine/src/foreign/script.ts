@@ -19,8 +19,8 @@ export interface Script {
    */
   textsOf: (name: string) => string[];
   /**
-   * Returns the values of all properties of a name, the least nested first. What only running the script would show is
-   * left out, or replaced by `unknown`.
+   * Returns the values of all properties of a name, the least nested first; if the script has none, those in the scripts
+   * of the site that it imports. What only running the script would show is left out, or replaced by `unknown`.
    */
   valuesOf: (name: string, unknown?: unknown) => unknown[];
   /** Returns the value of the default export, as far as the script shows it. */
@@ -48,8 +48,6 @@ function scriptOf(file: string, parseFile: Parse): Script {
     opened.add(each);
     return parseFile(each);
   };
-  const named = (name: string) =>
-    script.properties.filter((each) => each.name === name).toSorted((a, b) => a.depth - b.depth);
   return {
     modules: script.modules,
     plugins: script.plugins,
@@ -60,10 +58,15 @@ function scriptOf(file: string, parseFile: Parse): Script {
     },
     valuesOf(name, unknown) {
       const read = createValueReader(open, unknown);
-      return named(name).flatMap(({ value: node }) => {
-        const value = read(node, script);
-        return value === undefined ? [] : [value];
-      });
+      const seen = new Set([file]);
+      const valuesIn = (each: ParsedScript): unknown[] => {
+        const found = propertiesOf(each, name);
+        const values = found.map(({ value }) => read(value, each)).filter((value) => value !== undefined);
+        if (found.length > 0) return values;
+        const imported = each.modules.flatMap((module) => fileOf(module, each.file) ?? []);
+        return imported.flatMap((next) => (seen.size < seen.add(next).size ? valuesIn(open(next)) : []));
+      };
+      return valuesIn(script);
     },
     exported() {
       const node = script.declared.get(defaultExport);
@@ -71,11 +74,15 @@ function scriptOf(file: string, parseFile: Parse): Script {
     },
     startsIn(name) {
       const within = (node: ESTree.Node) =>
-        named(name).some(({ value }) => value.start <= node.start && node.end <= value.end);
+        propertiesOf(script, name).some(({ value }) => value.start <= node.start && node.end <= value.end);
       return script.templates.filter(within).map(({ quasis: [first] }) => first?.value.cooked ?? "");
     },
     files: () => Array.from(opened),
   };
+}
+
+function propertiesOf({ properties }: ParsedScript, name: string) {
+  return properties.filter((each) => each.name === name).toSorted((a, b) => a.depth - b.depth);
 }
 
 /** The deepest nesting of values that is followed: variables may refer to each other. */

@@ -209,6 +209,14 @@ export default defineConfig({ integrations: [starlight({
     "   ref/",
   ]);
   expect(await readForeignTitle(writeSite(site))).toBe("Name");
+  const inParts = {
+    "docs/.vitepress/config/index.ts":
+      'import { common } from "./common";\nimport { en } from "./en";\nexport default { ...common, locales: { root: { ...en } } };\n',
+    "docs/.vitepress/config/common.ts": 'import { en } from "./en";\nexport const common = { title: "A" };\n',
+    "docs/.vitepress/config/en.ts":
+      'import "./common";\nexport const en = { themeConfig: { sidebar: { "/": [{ text: "One", link: "/one" }] } } };\n',
+  };
+  expect(await linesOf(inParts)).toEqual(["One < one"]);
   // What refers to itself, or is only known at run time, is no navigation.
   const computed = 'const a = [...a]; export default { themeConfig: { sidebar: a, b: { sidebar: read("x") } } };';
   expect(await linesOf({ "docs/.vitepress/config.js": computed })).toBeUndefined();

@@ -92,8 +92,13 @@ export async function defaultConfig(siteDirectory: string, isOfGenerator: boolea
   const isApplication = isOfFramework || findSiteFile(siteDirectory, ofApplications) !== undefined;
   const isOther = isApplication || isOfGenerator;
   const ofGenerator = isOfGenerator ? await readForeignTitle(siteDirectory) : undefined;
-  const title = ofGenerator ?? readProjectName(siteDirectory) ?? readNameOfHomePage(await documentsOf(siteDirectory));
-  const isPart = repositoryRootOf(siteDirectory) !== undefined && !hasOwnComponents(siteDirectory, isApplication);
+  const repository = repositoryRootOf(siteDirectory);
+  const title =
+    ofGenerator ??
+    readProjectName(siteDirectory) ??
+    readNameOfHomePage(await documentsOf(siteDirectory)) ??
+    (isOfGenerator && repository !== undefined ? readProjectName(repository) : undefined);
+  const isPart = repository !== undefined && !hasOwnComponents(siteDirectory, isApplication);
   const exclude = [
     // The configuration of a generator says what it publishes.
     ...(isPart ? [...ofTests, ofPackages, ...(isOfGenerator ? [] : ofOthers)] : []),
