@@ -119,6 +119,27 @@ describe("Markdown", () => {
     expect((await compileIn("cairn")).diagnostics.map(({ code }) => code)).toEqual(["mdx-invalid"]);
   });
 
+  test("elements that Tailwind shows in one colour mode follow ours, in sites of other generators", async () => {
+    const written = [
+      '<img className="block dark:hidden" src="/a.png" alt="" />',
+      '<div class="wide hidden dark:flex">b</div>',
+      '<p className="dark:text-white">c</p>',
+    ].join("\n\n");
+    const htmlIn = async (publisher: Publisher) => {
+      const { page } = await compileDocument(
+        { file: "docs/a.mdx", path: "a.mdx", text: written },
+        { siteDirectory: "/", config: configFor(publisher) },
+        { source: "docs", version: "current", routeBasePath: "/", idPrefix: "" },
+      );
+      const body = page?.body;
+      return body?.kind === "mdx" ? body.module.code + body.module.statics.join("") : "";
+    };
+    const classes = (html: string) =>
+      Array.from(html.matchAll(/class(?:Name)?(?:=|: )"([^"]*)"/g), ([, names]) => names);
+    expect(classes(await htmlIn("other"))).toEqual(["only-light", "wide only-dark", "dark:text-white"]);
+    expect(classes(await htmlIn("cairn"))).toEqual(["block dark:hidden", "wide hidden dark:flex", "dark:text-white"]);
+  });
+
   test("a page of Hugo whose text has a level-one heading further down has the title of its front matter, too", async () => {
     const isIn = async (written: string, publisher: Publisher) => {
       const { page } = await compileDocument(

@@ -23,7 +23,9 @@ import { documentVariables, type ModuleTree, readModuleTree } from "./module-tre
 import { fillInlinePlaceholders } from "../code/placeholders.ts";
 import {
   bareAttributes,
+  colorModeClasses,
   mayHaveBareAttributes,
+  mayHaveColorModeClasses,
   mayHavePageElements,
   mayHaveStyleStrings,
   pageElements,
@@ -280,6 +282,7 @@ function markdownPlugins(setting: DocumentSetting, collector: Collector) {
     siteComponents && drawsElements(source, siteComponents) && siteElements(siteComponents),
     setting.isInspected && inspectedCode(staticNames),
     input.headingIds === "mintlify" && bareTitles,
+    input.isForeign === true && mayHaveColorModeClasses(source) && colorModeClasses(),
     input.isForeign === true && mayHaveForeignComponents(source) && componentsOfOthers(setting, collector),
     ...pluginsOf(features, "structure", collector),
     mayHavePageElements(source) && pageElements(),

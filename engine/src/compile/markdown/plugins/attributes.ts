@@ -44,6 +44,33 @@ export function styleStrings() {
   );
 }
 
+/** Whether a document may need `colorModeClasses`. */
+export function mayHaveColorModeClasses(source: string): boolean {
+  return /dark:(?:hidden|block|inline|flex|grid)/.test(source);
+}
+
+const display = /^(?:dark:)?(?:hidden|block|inline|inline-block|flex|grid)$/;
+
+/**
+ * Replaces the classes with which Tailwind shows an element in one colour mode, as documents of Mintlify do, by ours:
+ * `block dark:hidden` and `hidden dark:block`.
+ */
+export function colorModeClasses() {
+  return elementAttributes("color-mode-classes", ({ name, value }) => {
+    if ((name !== "className" && name !== "class") || typeof value !== "string") return undefined;
+    const classes = value.split(/\s+/);
+    const isShownInDark = classes.some(
+      (each) => each.startsWith("dark:") && each !== "dark:hidden" && display.test(each),
+    );
+    const mode = classes.includes("dark:hidden")
+      ? "only-light"
+      : classes.includes("hidden") && isShownInDark
+        ? "only-dark"
+        : undefined;
+    return mode && [...classes.filter((each) => !display.test(each)), mode].join(" ");
+  });
+}
+
 /** Whether a document may need `pageElements`. */
 export function mayHavePageElements(source: string): boolean {
   return /<(?:html|body)[\s>]/.test(source);
