@@ -53,6 +53,12 @@ export const components: readonly Explanation[] = [
     },
   },
   {
+    code: "name-undeclared",
+    meaning:
+      "A document that is written for another generator has a name in braces that nothing declares. Readers see it as it is written; in a site of Cairn's own, the page cannot be rendered.",
+    fix: "Import or declare the name, or put it in `code` if it is text.",
+  },
+  {
     code: "component-foreign",
     meaning: "A component is written for another framework, such as Vue or Astro. Only its content is shown.",
     fix: "Rewrite it in React, in a `.tsx` file, and import that file.",

@@ -90,19 +90,22 @@ describe("Markdown", () => {
   });
 
   test("in a site of another generator, a name in braces that nothing declares is shown as it is written", async () => {
+    const told: string[] = [];
     const textIn = async (publisher: Publisher) => {
       const text =
         "import a from './a.js'\n\nexport const b = 1\n\nexport const c = 2\n\nAt {url}/{ a }/{b}/{c}/{toc.length}.\n\n{own}\n";
-      const { page } = await compileDocument(
+      const { page, diagnostics } = await compileDocument(
         { file: "docs/a.mdx", path: "a.mdx", text },
         { siteDirectory: "/", config: configFor(publisher) },
         { source: "docs", version: "current", routeBasePath: "/", idPrefix: "" },
       );
+      told.push(...diagnostics.map(({ code, line, column }) => `${line}:${column} ${code}`));
       return page?.body.kind === "mdx" ? page.body.module.code + page.body.module.statics.join("") : "";
     };
     const shown = await textIn("other");
     expect(shown).toMatch(/"\{url\}",\s*"\/",\s*a,\s*"\/",\s*b,\s*"\/",\s*c,/);
     expect(shown).toContain("<p>{own}</p>");
+    expect(told).toEqual(["7:4 name-undeclared", "9:1 name-undeclared"]);
     expect(await textIn("cairn")).not.toContain("{own}");
   });
 

@@ -278,7 +278,7 @@ function markdownPlugins(setting: DocumentSetting, collector: Collector) {
     pass?.tree,
     setting.hasModuleCode && readImports(setting),
     input.isMdx1 === true && source.includes("{") && textBraces(source),
-    input.isForeign === true && source.includes("{") && undeclaredNames((name) => isDeclared(name, setting)),
+    input.isForeign === true && source.includes("{") && undeclaredNames(collector, (name) => isDeclared(name, setting)),
     siteComponents && drawsElements(source, siteComponents) && siteElements(siteComponents),
     setting.isInspected && inspectedCode(staticNames),
     input.headingIds === "mintlify" && bareTitles,

@@ -1,4 +1,7 @@
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { defineMdastPlugin, type MdxFlowExpression, type MdxTextExpression } from "satteri";
+import type { Collector } from "../../documents/collector.ts";
+import { placeOf } from "./node-data.ts";
 
 /** Shows expressions as they are written if they satisfy `isText`. */
 function expressionsAsText(name: string, isText: (node: Readonly<MdxTextExpression | MdxFlowExpression>) => boolean) {
@@ -16,14 +19,27 @@ function expressionsAsText(name: string, isText: (node: Readonly<MdxTextExpressi
 }
 
 /**
- * Shows a name in braces that nothing declares as it is written. Other generators do so, while an expression in MDX would
- * throw.
+ * Shows a name in braces that nothing declares as it is written, as other generators do, and reports it once for each
+ * name: an expression in MDX would throw.
  */
-export function undeclaredNames(isDeclared: (name: string) => boolean) {
-  return expressionsAsText("undeclared-names", ({ value }) => {
-    const name = value.trim();
-    return /^[A-Za-z_$][\w$]*$/.test(name) && !isDeclared(name) && !(name in globalThis);
+export function undeclaredNames({ file, diagnostics }: Collector, isDeclared: (name: string) => boolean) {
+  const reported = new Set<string>();
+  return expressionsAsText("undeclared-names", (node) => {
+    const name = node.value.trim();
+    if (!/^[A-Za-z_$][\w$]*$/.test(name) || isDeclared(name) || name in globalThis) return false;
+    if (!reported.has(name)) diagnostics.push({ ...nameUndeclared(name), file, ...placeOf(node) });
+    reported.add(name);
+    return true;
   });
+}
+
+function nameUndeclared(name: string): Pick<Diagnostic, "code" | "severity" | "message" | "hint"> {
+  return {
+    code: "name-undeclared",
+    severity: "warning",
+    message: `Nothing declares ${name}, so that readers see it in its braces.`,
+    hint: "Import or declare it, or put it in `code` if it is text.",
+  };
 }
 
 /**
