@@ -13,4 +13,6 @@ export interface GeneratorFacts {
    * site's folder: those for addresses and names apply. This stays so when Cairn publishes the site.
    */
   isForeign: boolean;
+  /** Whether that generator looks up links by reference whose labels are names in code. */
+  refersToCode: boolean;
 }

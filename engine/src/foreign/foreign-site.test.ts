@@ -165,12 +165,14 @@ test.each<[string, Record<string, string>, string]>([
 
 test("the generator of the documents is known by its files", () => {
   const of = (name: string, text = "") => findForeignSite(writeSite({ [name]: text }));
-  expect(of(".vuepress/config.ts")).toEqual({ isForeign: true, headingIds: "vuepress", hasMath: false });
+  expect(of(".vuepress/config.ts")).toMatchObject({ isForeign: true, headingIds: "vuepress", hasMath: false });
   expect(of("src/.vuepress/config.js").headingIds).toBe("vuepress");
-  expect(of(".vitepress/config.ts")).toEqual({ isForeign: true, headingIds: "vitepress", hasMath: false });
+  expect(of(".vitepress/config.ts")).toMatchObject({ isForeign: true, headingIds: "vitepress", hasMath: false });
   expect(findForeignSite(writeSite({ "nuxt.config.ts": "", "content/a.md": "" })).headingIds).toBe("github");
-  expect(of("properdocs.yml")).toEqual({ isForeign: true, headingIds: "mkdocs", hasMath: false });
-  expect(of(".gitbook/assets/a.png")).toEqual({ isForeign: true, headingIds: "gitbook", hasMath: false });
+  expect(of("properdocs.yml")).toMatchObject({ isForeign: true, headingIds: "mkdocs", hasMath: false });
+  expect(of("mkdocs.yml", "plugins: [search]\n").refersToCode).toBe(false);
+  expect(of("mkdocs.yml", "plugins: [search, mkdocstrings]\n").refersToCode).toBe(true);
+  expect(of(".gitbook/assets/a.png")).toMatchObject({ isForeign: true, headingIds: "gitbook", hasMath: false });
   expect(of("mint.json", '{ "$schema": "https://mintlify.com/schema.json" }').headingIds).toBe("mintlify");
   expect(of("mint.json", '{ "name": "A", "navigation": [] }').headingIds).toBe("mintlify");
   expect(of("docs.json", '{\n  // Ours\n  "$schema": "https://mintlify.com/docs.json",\n}').headingIds).toBe(
@@ -200,8 +202,8 @@ test("the generator of the documents is known by its files", () => {
     true,
     false,
   ]);
-  expect(of("conf.py", sphinx)).toEqual({ isForeign: true, headingIds: "myst", hasMath: false });
-  expect(of("conf.py", "extensions = []")).toEqual({ isForeign: false, headingIds: undefined, hasMath: false });
+  expect(of("conf.py", sphinx)).toMatchObject({ isForeign: true, headingIds: "myst", hasMath: false });
+  expect(of("conf.py", "extensions = []")).toMatchObject({ isForeign: false, headingIds: undefined, hasMath: false });
   const ofConfig = (text: string) => findForeignSite(writeSite({ "config.toml": text, "content/a.md": "" })).headingIds;
   expect([ofConfig('base_url = "/"'), ofConfig('baseURL = "/"')]).toEqual(["zola", undefined]);
 });

@@ -14,15 +14,18 @@ export interface ForeignSite {
   headingIds: SiteConfig["markdown"]["headingIds"];
   /** Whether dollar signs delimit formulas there. */
   hasMath: boolean;
+  /** Whether it looks up links by reference whose labels are names in code. */
+  refersToCode: boolean;
 }
 
 /** Finds the generator that the documents were written for, by its files. */
 export function findForeignSite(siteDirectory: string): ForeignSite {
-  const found: ForeignSite = { isForeign: false, headingIds: undefined, hasMath: false };
+  const found: ForeignSite = { isForeign: false, headingIds: undefined, hasMath: false, refersToCode: false };
   for (const { generator, site } of generatorsOf(siteDirectory)) {
     found.isForeign ||= generator.readsDocuments?.(site) !== false;
     found.headingIds ??= generator.headingIds?.(site);
     found.hasMath ||= generator.hasMath?.(site) === true;
+    found.refersToCode ||= generator.refersToCode?.(site) === true;
   }
   return found;
 }

@@ -31,6 +31,8 @@ export interface SiteGenerator {
   headingIds?: (site: FoundSite) => SiteConfig["markdown"]["headingIds"];
   /** Whether dollar signs delimit formulas. */
   hasMath?: (site: FoundSite) => boolean;
+  /** Whether it looks up links by reference whose labels are names in code. */
+  refersToCode?: (site: FoundSite) => boolean;
   /** The names that documents use without an import, and the modules that have them. */
   globals?: Record<string, [module: string, name: string]>;
 

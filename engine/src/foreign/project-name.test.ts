@@ -25,6 +25,7 @@ test("no README names no project", () => {
 test.each([
   ["index.md", "---\nlayout: home\ntitle: 'Net Tools'\n---\n\n# Welcome\n", "Net Tools"],
   ["README.md", "# Net\n", "Net"],
+  ["index.md", "---\nowner: me\n---\n\n# Net\n\n```yaml\ntitle: Example\n```\n", "Net"],
   ["index.mdx", "---\ntitle: Getting Started\n---\n", undefined],
   ["guide.md", "# Net\n", undefined],
 ])("reads the name of a project from the first page of its documents: %s", (file, text, name) => {

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { parseReadme } from "@cairn/importers/terraform-modules/readme/read-readme";
 import { findSiteFile } from "../config/find-site-file.ts";
+import { splitFrontMatter } from "../config/split-front-matter.ts";
 
 /** Headings that name no project. */
 const noName =
@@ -22,8 +23,9 @@ export function readNameOfHomePage(documents: string): string | undefined {
 
 function nameIn(file: string | undefined): string | undefined {
   const text = file === undefined ? "" : readFileSync(file, "utf8");
-  const title = text.startsWith("---") ? /^title:[ \t]*(["']?)(.+?)\1[ \t]*\r?$/m.exec(text)?.[2] : undefined;
-  const whole = (title ?? parseReadme(text).title ?? headingBelowText(text) ?? "")
+  const { fields = "", body } = splitFrontMatter(text);
+  const title = /^title:[ \t]*(["']?)(.+?)\1[ \t]*\r?$/m.exec(fields)?.[2];
+  const whole = (title ?? parseReadme(body).title ?? headingBelowText(body) ?? "")
     .replaceAll(/[`*]|:[\w+-]+:/g, "")
     .trim();
   const name = whole.length > longestName ? whole.replace(/\s*\([^()]*\)$/, "") : whole;

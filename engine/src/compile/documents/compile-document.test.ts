@@ -93,7 +93,7 @@ describe("Markdown", () => {
     const told: string[] = [];
     const textIn = async (publisher: Publisher) => {
       const text =
-        "import a from './a.js'\n\nexport const b = 1\n\nexport const c = 2\n\nAt {url}/{ a }/{b}/{c}/{toc.length}.\n\n{own}\n";
+        "import a from './a.js'\n\nexport const b = 1\n\nexport const c = 2\n\nAt {url}/{ a }/{b}/{c}/{toc.length}{null}{true}.\n\n{own}\n";
       const { page, diagnostics } = await compileDocument(
         { file: "docs/a.mdx", path: "a.mdx", text },
         { siteDirectory: "/", config: configFor(publisher) },

@@ -33,9 +33,13 @@ export interface DocumentPlacement {
   idPrefix: string;
 }
 
+function isOfStarlight(file: string): boolean {
+  return file.startsWith("src/content/docs/");
+}
+
 function addressesOf(file: string, { config, siteDirectory }: SourceContext) {
-  if (file.startsWith("src/content/docs/")) return "starlight";
-  return config.isForeign && hugo.find(siteDirectory) !== undefined ? "hugo" : undefined;
+  if (!config.isForeign) return undefined;
+  return isOfStarlight(file) ? "starlight" : hugo.find(siteDirectory) !== undefined ? "hugo" : undefined;
 }
 
 /** Compiles a Markdown or MDX document to a page. Drafts make one only if the context shows them. */
@@ -56,6 +60,7 @@ export async function compileDocument(
     generator,
     hasIds: !context.config.isForeign,
     addresses: addressesOf(source.file, context),
+    hasSlugsFromRoot: isOfStarlight(source.file),
   });
   const id = idPrefix + place.id;
   const draft = frontMatter.draft ? { id, permalink: place.permalink } : undefined;

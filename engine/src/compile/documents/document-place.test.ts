@@ -106,7 +106,7 @@ describe("placeDocument", () => {
 
   test("slugs of Starlight start at the root", () => {
     const [path, frontMatter] = ["guides/aws/vpc.md", { slug: "network/vpc" }];
-    expect(placeDocument({ path, frontMatter, routeBasePath: "/", addresses: "starlight" }).permalink).toBe(
+    expect(placeDocument({ path, frontMatter, routeBasePath: "/", hasSlugsFromRoot: true }).permalink).toBe(
       "/network/vpc",
     );
   });

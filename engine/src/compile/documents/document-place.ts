@@ -19,11 +19,10 @@ export interface DocumentToPlace {
   generator?: Generator;
   /** Whether `id` in the front matter replaces the name, as only in Docusaurus and Cairn. Default: true. */
   hasIds?: boolean | undefined;
-  /**
-   * The program whose rule makes addresses from the names of files, if they do not stay as they are. Slugs of Starlight
-   * start at the root even without a slash.
-   */
+  /** The program whose rule makes addresses from the names of files, if they do not stay as they are. */
   addresses?: "hugo" | "starlight" | undefined;
+  /** Whether slugs start at the root even without a slash, as in Starlight. */
+  hasSlugsFromRoot?: boolean | undefined;
 }
 
 export interface DocumentPlace {
@@ -51,6 +50,7 @@ export function placeDocument({
   generator,
   hasIds = true,
   addresses,
+  hasSlugsFromRoot = false,
 }: DocumentToPlace): DocumentPlace {
   const directory = posix.dirname(path);
   const fileName = posix.basename(path, posix.extname(path));
@@ -70,11 +70,11 @@ export function placeDocument({
   const folderPath = shown === "" ? "/" : `/${shown.split("/").map(inAddress).join("/")}/`;
   // What documents write there is for another program. An empty slug is none, but the root where slugs start there.
   const slugged =
-    withoutSlugs.has(generator ?? "github") || (frontMatter.slug === "" && addresses !== "starlight")
+    withoutSlugs.has(generator ?? "github") || (frontMatter.slug === "" && !hasSlugsFromRoot)
       ? undefined
       : frontMatter.slug;
   const written = slugged ?? (generator === "other" ? addressInJekyll(frontMatter["permalink"]) : undefined);
-  const given = addresses === "starlight" ? written?.replace(/^\/?/, "/") : written;
+  const given = hasSlugsFromRoot ? written?.replace(/^\/?/, "/") : written;
   // In Nuxt, whose ids of headings are those of GitHub, a number may be before the name.
   const isNumberedIndex = generator === "github" && bareName === "index";
   const standsForFolder = !written && (isNumberedIndex || isFolderIndex(fileName, directory, generator));

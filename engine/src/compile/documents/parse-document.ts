@@ -16,7 +16,6 @@ import { escapePipesInCode, readForeignSyntax } from "../markdown/foreign/foreig
 import { parseFrontMatter } from "../front-matter/front-matter.ts";
 import { hugo } from "../../foreign/generators/hugo.ts";
 import { jekyll } from "../../foreign/generators/jekyll.ts";
-import { refersToCode } from "../../foreign/generators/mkdocs.ts";
 import { readCodeReferences } from "../markdown/foreign/code-references.ts";
 import { showEscapedShortcodes } from "../markdown/foreign/shortcodes.ts";
 import { rewriteMkDocsBlocks } from "../markdown/mkdocs-blocks.ts";
@@ -44,7 +43,7 @@ export interface ParsedMdx {
 }
 
 /** What parsing documents depends on. */
-export type ReadingConfig = Pick<SiteConfig, "markdown" | "isForeign">;
+export type ReadingConfig = Pick<SiteConfig, "markdown" | "isForeign" | "refersToCode">;
 
 /**
  * Parses a document: its front matter, and its Markdown. `.mdx` is MDX; so is `.md` if the configuration says so, or by
@@ -141,7 +140,7 @@ interface ReadBody {
 function readBody(
   file: string,
   { written, frontMatter }: { written: string; frontMatter: FrontMatter },
-  { markdown, isForeign, siteDirectory }: ReadingConfig & { siteDirectory: string },
+  { markdown, isForeign, refersToCode, siteDirectory }: ReadingConfig & { siteDirectory: string },
 ): ReadBody {
   const included = expandIncludes(written, { file, siteDirectory, isOther: isForeign });
   const foreign = readForeignSyntax(file, included.text + homePageText(frontMatter), {
@@ -152,10 +151,10 @@ function readBody(
   // kramdown reads code as Python-Markdown does.
   const hasCodeAcrossCells =
     markdown.headingIds === "mkdocs" || (isForeign && jekyll.find(siteDirectory) !== undefined);
-  const withLinks = isForeign && refersToCode(siteDirectory) ? readCodeReferences(foreign.text) : foreign.text;
-  const { text, origins: ofBlocks } = rewriteMkDocsBlocks(
-    hasCodeAcrossCells ? escapePipesInCode(withLinks) : withLinks,
+  const { text: rewritten, origins: ofBlocks } = rewriteMkDocsBlocks(
+    hasCodeAcrossCells ? escapePipesInCode(foreign.text) : foreign.text,
   );
+  const text = refersToCode ? readCodeReferences(rewritten) : rewritten;
   const { files, origins: ofIncluded } = included;
   const ofIncludes = ofIncluded && { files, origins: ofIncluded };
   const origins = followOrigins(followOrigins(ofBlocks, foreign.origins), ofIncluded);

@@ -110,7 +110,8 @@ function blockAt(lines: Lines, start: number): FoundBlock | undefined {
 function blockWithSlashesAt({ texts, lastEnds }: Lines, start: number): FoundBlock | undefined {
   const { text = "", origin = 0 } = texts[start] ?? {};
   const [, indentation = "", slashes, written = "", title = ""] = firstLineWithSlashes.exec(text) ?? [];
-  if (slashes === undefined || start > (lastEnds.get(slashes) ?? -1)) return undefined;
+  const name = written.toLowerCase();
+  if (slashes === undefined || start > (lastEnds.get(slashes) ?? -1) || !isBlockName(name)) return undefined;
   const isCode = createFenceTracker();
   let end = start + 1;
   for (; isCode(texts[end]?.text ?? "") || texts[end]?.text.trim() !== slashes; end++)
@@ -122,26 +123,26 @@ function blockWithSlashesAt({ texts, lastEnds }: Lines, start: number): FoundBlo
     if (name === undefined) break;
     options.set(name, value);
   }
-  const block = describeBlock(written.toLowerCase(), title, options);
-  return block && { block: { ...block, indentation }, origin, content: texts.slice(first, end), end: end + 1 };
+  const block = { ...describeBlock(name, title, options), indentation };
+  return { block, origin, content: texts.slice(first, end), end: end + 1 };
 }
 
-/** Returns a block that ends with slashes; undefined if its name is unknown, because it may be text. */
-function describeBlock(
-  name: string,
-  title: string,
-  options: ReadonlyMap<string, string>,
-): Omit<Block, "indentation"> | undefined {
+/** Whether a name is that of a block; a line with another one may be text. */
+function isBlockName(name: string): boolean {
+  const isOwn = name === "tab" || name === "html" || name === "details" || name === "admonition";
+  return isOwn || plainBlocks.has(name) || (admonitionKind(name) ?? foreignAdmonitionKind(name)) !== undefined;
+}
+
+/** Returns a block that ends with slashes. */
+function describeBlock(name: string, title: string, options: ReadonlyMap<string, string>): Omit<Block, "indentation"> {
   if (name === "tab") return { directive: `tab${inBrackets(title)}`, isTab: true };
   if (name === "html") return { element: openElement(title), isTab: false };
   if (plainBlocks.has(name)) return { isTab: false };
   if (name === "details") {
     const mark = options.get("open")?.toLowerCase() === "true" ? "{open}" : "";
-    return { directive: `details${inBrackets(title || "Details")}${mark}`, isTab: false };
+    return { directive: `details[${title || "Details"}]${mark}`, isTab: false };
   }
   const type = name === "admonition" ? options.get("type")?.toLowerCase() || "note" : name;
-  if (name !== "admonition" && admonitionKind(type) === undefined && foreignAdmonitionKind(type) === undefined)
-    return undefined;
   return { directive: admonitionOf(type, title), isTab: false };
 }
 

@@ -28,6 +28,10 @@ export const mkDocs: SiteGenerator = {
   name: "MkDocs",
   find: (siteDirectory) => readMkDocsConfig(siteDirectory)?.file ?? findSiteFile(siteDirectory, ["zensical.toml"]),
   headingIds: () => "mkdocs",
+  refersToCode({ siteDirectory }) {
+    const plugins = readMkDocsConfig(siteDirectory)?.plugins;
+    return plugins !== undefined && (plugins.has("mkdocstrings") || plugins.has("autorefs"));
+  },
   sourceFolder: ({ siteDirectory }) => readMkDocsConfig(siteDirectory)?.documents,
   blogFolder({ siteDirectory }) {
     const plugins = readMkDocsConfig(siteDirectory)?.plugins;
@@ -80,12 +84,6 @@ export interface MkDocsConfig {
   navigation: unknown;
   /** Whether the first document of a section is the section's own page. */
   hasSectionPages: boolean;
-}
-
-/** Whether plugins of MkDocs look up names of code that links by reference have. */
-export function refersToCode(siteDirectory: string): boolean {
-  const plugins = readMkDocsConfig(siteDirectory)?.plugins;
-  return plugins !== undefined && (plugins.has("mkdocstrings") || plugins.has("autorefs"));
 }
 
 const readConfig = createStampedCache((file) => parseConfig(readFileSync(file, "utf8")));

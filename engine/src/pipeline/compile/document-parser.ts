@@ -97,9 +97,9 @@ export const worthAThread = 64;
 
 /** Whether documents are parsed in the same way with two settings: a parser that was started early only guesses them. */
 export function parsesAlike(one: ReadingConfig, other: ReadingConfig): boolean {
-  const partsOf = ({ markdown, isForeign }: ReadingConfig) => {
+  const partsOf = ({ markdown, isForeign, refersToCode }: ReadingConfig) => {
     const { format, math = false, mdx1 = false, headingIds, magicComments = [] } = markdown;
-    return JSON.stringify([format, math, mdx1, headingIds, magicComments, isForeign]);
+    return JSON.stringify([format, math, mdx1, headingIds, magicComments, isForeign, refersToCode]);
   };
   return partsOf(one) === partsOf(other);
 }

@@ -26,7 +26,8 @@ export function undeclaredNames({ file, diagnostics }: Collector, isDeclared: (n
   const reported = new Set<string>();
   return expressionsAsText("undeclared-names", (node) => {
     const name = node.value.trim();
-    if (!/^[A-Za-z_$][\w$]*$/.test(name) || isDeclared(name) || name in globalThis) return false;
+    if (!/^(?!(?:null|true|false|this)$)[A-Za-z_$][\w$]*$/.test(name) || isDeclared(name) || name in globalThis)
+      return false;
     if (!reported.has(name)) diagnostics.push({ ...nameUndeclared(name), file, ...placeOf(node) });
     reported.add(name);
     return true;
