@@ -119,9 +119,9 @@ function blockWithSlashesAt({ texts, lastEnds }: Lines, start: number): FoundBlo
   let first = start + 1;
   const options = new Map<string, string>();
   for (; first < end; first++) {
-    const [, name, value = ""] = option.exec(texts[first]?.text ?? "") ?? [];
-    if (name === undefined) break;
-    options.set(name, value);
+    const [, key, value = ""] = option.exec(texts[first]?.text ?? "") ?? [];
+    if (key === undefined) break;
+    options.set(key, value);
   }
   const block = { ...describeBlock(name, title, options), indentation };
   return { block, origin, content: texts.slice(first, end), end: end + 1 };
