@@ -78,11 +78,12 @@ test("in a folder of folders, links to pages by name or to other sections are no
 test("sites of MyST name labels, those of Jekyll permalinks, and lists of chapters name chapters to be written", () => {
   const myst = {
     "docs/myst.yml": "version: 1\n",
-    "docs/index.md": "# Start\n\n[](#setup:disk) [Gone](#gone)\n",
+    "docs/index.md": "# Start\n\n[](#setup:disk) [Gone](#gone)\n\n```{note}\n[Away](away.md)\n```\n",
     "docs/setup.md": "(setup:disk)=\n# Disk\n",
   };
   expect(check(writeSite(myst))).toEqual([
     'docs/index.md:3:17 warning  anchor-missing The link "#gone" names a heading that / does not have.',
+    'docs/index.md:6:1 warning  markdown-link-missing The link "away.md" leads to a file that does not exist.',
   ]);
   const jekyll = {
     "_config.yml": "title: A\n",

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { statIfThere } from "@cairn/files/stat-if-there";
 import { withBlankCode } from "../../compile/markdown/fences.ts";
+import { readMyst } from "../../compile/markdown/foreign/myst-syntax.ts";
 import type { RoutedSite } from "../../model/routed-site.ts";
 import type { LinkTargets, WrittenLink } from "./link-targets.ts";
 
@@ -27,7 +28,9 @@ export function lineOfLink({ link, file }: Pick<WrittenLink, "link" | "file">, t
 export function isShownAsCode({ link, file }: WrittenLink, targets: LinkTargets): boolean {
   const document = readDocument(file, targets);
   if (document === undefined) return false;
-  document.inCode ??= addressesInCode(document.lines);
+  // The content of most directives of MyST is no code.
+  const isMyst = targets.config.markdown.headingIds === "myst";
+  document.inCode ??= addressesInCode(isMyst ? readMyst(document.lines.join("\n")).text.split("\n") : document.lines);
   return document.inCode.has(link.url);
 }
 
