@@ -7,8 +7,8 @@ import { hasScheme, isRootPath } from "@cairn/html/address";
 import { parseYamlDocument } from "../../findings/parse-yaml.ts";
 import { findSiteFile } from "../../config/find-site-file.ts";
 import { createStampedCache } from "../../files/stamp.ts";
-import { ownKey, textOf } from "../data-file.ts";
-import type { SiteGenerator } from "../generator.ts";
+import { ownKey, readDataFile, textOf } from "../data-file.ts";
+import type { FoundSite, SiteGenerator } from "../generator.ts";
 import { type FolderList, folderListReader, type ListedItem } from "../navigation/folder-navigation.ts";
 import type { ForeignNavigation, NavigationEntry } from "../navigation/navigation-entry.ts";
 
@@ -23,7 +23,7 @@ const linkPlugins = /^(?:zettelkasten|ezlinks|roamlinks|autolinks|obsidian[\w-]*
 
 const readAwesomeLists = folderListReader([".nav.yml", ".pages"], readAwesomeList);
 
-/** MkDocs, and Zensical, which follows it; of a configuration of its own, nothing else is known. */
+/** MkDocs, and Zensical, which follows it. */
 export const mkDocs: SiteGenerator = {
   name: "MkDocs",
   find: (siteDirectory) => readMkDocsConfig(siteDirectory)?.file ?? findSiteFile(siteDirectory, ["zensical.toml"]),
@@ -32,15 +32,15 @@ export const mkDocs: SiteGenerator = {
     const plugins = readMkDocsConfig(siteDirectory)?.plugins;
     return plugins !== undefined && (plugins.has("mkdocstrings") || plugins.has("autorefs"));
   },
-  sourceFolder: ({ siteDirectory }) => readMkDocsConfig(siteDirectory)?.documents,
+  sourceFolder: async (site) => (await settingsOf(site))?.documents,
   blogFolder({ siteDirectory }) {
     const plugins = readMkDocsConfig(siteDirectory)?.plugins;
     return textOf(ownKey(plugins?.get("material/blog") ?? plugins?.get("blog"), "blog_dir"));
   },
-  title: ({ siteDirectory }) => readMkDocsConfig(siteDirectory)?.siteName,
-  publishedBase: ({ siteDirectory }) => [readMkDocsConfig(siteDirectory)?.siteUrl],
+  title: async (site) => (await settingsOf(site))?.siteName,
+  publishedBase: async (site) => [(await settingsOf(site))?.siteUrl],
   navigation: [
-    ({ siteDirectory }) => readNavigation(siteDirectory),
+    async (site) => readNavigation(site, await settingsOf(site)),
     (source) => {
       const plugins = readMkDocsConfig(source.siteDirectory)?.plugins;
       return plugins?.has("awesome-nav") || plugins?.has("awesome-pages") ? readAwesomeLists(source) : undefined;
@@ -153,9 +153,7 @@ function parseConfig(text: string): MkDocsConfig {
     themeFolder: typeof themeFolder === "string" ? themeFolder : undefined,
     siteName: typeof siteName === "string" ? siteName : undefined,
     navigation: nav ?? undefined,
-    hasSectionPages:
-      all.has("section-index") ||
-      (isObject(theme) && Array.isArray(theme["features"]) && theme["features"].includes("navigation.indexes")),
+    hasSectionPages: all.has("section-index") || hasIndexes(theme),
   };
 }
 
@@ -219,11 +217,32 @@ function listRedirects(siteDirectory: string): string[] {
   return Object.keys(maps ?? {}).map((name) => `/${name.replace(/(?:(?:^|\/)index)?\.md$/, "")}`);
 }
 
-/** Reads `nav` in the configuration of MkDocs: documents, addresses, and sections of these. */
-function readNavigation(siteDirectory: string): ForeignNavigation | undefined {
+/** What Zensical's configuration, which is in TOML, has as well. */
+type Settings = Pick<MkDocsConfig, "documents" | "siteUrl" | "siteName" | "navigation" | "hasSectionPages">;
+
+async function settingsOf({ siteDirectory, file }: FoundSite): Promise<Settings | undefined> {
   const config = readMkDocsConfig(siteDirectory);
-  if (config?.navigation === undefined) return undefined;
-  const { file, navigation, hasSectionPages } = config;
+  if (config) return config;
+  const project = ownKey(await readDataFile(file), "project");
+  return {
+    documents: textOf(ownKey(project, "docs_dir")),
+    siteUrl: textOf(ownKey(project, "site_url")),
+    siteName: textOf(ownKey(project, "site_name")),
+    navigation: ownKey(project, "nav"),
+    hasSectionPages: hasIndexes(ownKey(project, "theme")),
+  };
+}
+
+/** Whether the first document of a section is the section's own page in the theme Material. */
+function hasIndexes(theme: unknown): boolean {
+  const features = ownKey(theme, "features");
+  return Array.isArray(features) && features.includes("navigation.indexes");
+}
+
+/** Reads `nav` in the configuration of MkDocs: documents, addresses, and sections of these. */
+function readNavigation({ file }: FoundSite, settings: Settings | undefined): ForeignNavigation | undefined {
+  if (settings?.navigation === undefined) return undefined;
+  const { navigation, hasSectionPages } = settings;
   const read = (written: unknown): NavigationEntry[] => {
     if (typeof written === "string") return entryOf(written, undefined);
     if (Array.isArray(written)) return written.flatMap(read);

@@ -64,6 +64,20 @@ test("the nav of MkDocs has documents, sections, addresses and folders; patterns
     ...rest,
   ]);
   expect(await linesOf({ "mkdocs.yml": "nav:\n  - <b>Bold</b>: a.md\n" })).toEqual(["Bold < a.md"]);
+  const zensical = `[project]
+site_name = "Z"
+theme.features = ["navigation.indexes"]
+nav = [
+  { "Home" = "index.md" },
+  { "Guides" = ["guides/index.md", { "First" = "guides/first.md" }] },
+]
+`;
+  expect(await linesOf({ "zensical.toml": zensical })).toEqual([
+    "Home < index.md",
+    "Guides < guides/index.md",
+    "  First < guides/first.md",
+  ]);
+  expect(await readForeignTitle(writeSite({ "zensical.toml": zensical }))).toBe("Z");
   const nameless = 'nav:\n  - "":\n      - one/index.md\n      - a.md\n  - "":\n      - b.md\n';
   expect(await linesOf({ "mkdocs.yml": nameless })).toEqual([" < one/index.md", "   < a.md", " < b.md"]);
   expect(await linesOf({ "mkdocs.yml": "site_name: A\n" })).toBeUndefined();
