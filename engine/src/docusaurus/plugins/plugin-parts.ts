@@ -161,7 +161,7 @@ function takeBundling({ resolve, module, plugins, ...others }: Written, parts: P
   const unknown: string[] = [];
   for (const [name, target] of Object.entries(asObject(fallback)))
     if (typeof target === "string") fallbacks[name] = target;
-  for (const each of Array.isArray(plugins) ? (plugins as unknown[]) : []) {
+  for (const each of entriesOf(plugins)) {
     const isKnown = each instanceof ProvidePlugin || each?.constructor.name === "ProvidePlugin";
     if (isKnown) Object.assign(globals, providedOf(asObject(each)["definitions"]));
     else if (!takePolyfills(each, parts)) unknown.push("plugins");
@@ -171,8 +171,7 @@ function takeBundling({ resolve, module, plugins, ...others }: Written, parts: P
     if (typeof target === "string" && path.isAbsolute(target)) aliases[name] = target;
     else unknown.push("resolve.alias");
   }
-  const rules = asObject(module)["rules"];
-  for (const each of Array.isArray(rules) ? (rules as unknown[]) : []) {
+  for (const each of entriesOf(asObject(module)["rules"])) {
     const rule = asObject(each);
     const { test } = rule;
     if (test instanceof RegExp && givesText(rule)) textFiles.push({ source: test.source, flags: test.flags });
@@ -180,6 +179,11 @@ function takeBundling({ resolve, module, plugins, ...others }: Written, parts: P
   }
   const keys = [...Object.keys(otherwise).map((key) => `resolve.${key}`), ...unknown, ...Object.keys(others)];
   return Array.from(new Set(keys.filter((key) => key !== "mergeStrategy")), (key) => `configureWebpack: ${key}`);
+}
+
+/** Returns the entries of a list of Webpack's, which skips empty ones, so that each may depend on a condition. */
+function entriesOf(list: unknown): unknown[] {
+  return Array.isArray(list) ? (list as unknown[]).filter(Boolean) : [];
 }
 
 /**

@@ -261,6 +261,19 @@ test("Webpack's plugin for Node's modules in browsers has an effect", async () =
   expect(said).toBe("");
 });
 
+test("empty entries in lists of Webpack are skipped, as Webpack does", async () => {
+  const { config, said } = await load(
+    `plugins: [() => ({ name: 'crane', configureWebpack: () => ({
+      plugins: [undefined, null, false, 0, ''],
+      module: { rules: [false, undefined, { test: /\\.tide$/, type: 'asset/source' }] },
+      resolve: { alias: { harbour: '/quay/harbour.js' } },
+    }) })]`,
+  );
+  expect(config.aliases).toEqual({ harbour: "/quay/harbour.js" });
+  expect(config.textFiles).toEqual([{ source: "\\.tide$", flags: "" }]);
+  expect(said).toBe("");
+});
+
 test("modules that a plugin names are relative to its file, in a folder or not", async () => {
   const plugin =
     "module.exports = () => ({ name: 'p', getClientModules: () => ['./client/track', 'package/a.css'] });\n";
