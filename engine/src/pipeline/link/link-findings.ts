@@ -48,7 +48,8 @@ export function linkToShownDraft(written: WrittenLink, page: string, { site, con
 /** Returns the findings for a link to a draft. The form of its address decides on the rank, as for other broken links. */
 function linkToDraft({ link, file, address }: WrittenLink, config: SiteConfig): Diagnostic[] {
   const isFile = /\.mdx?$/i.test(address);
-  return reportAs(isFile ? config.onBrokenMarkdownLinks : config.onBrokenLinks, {
+  const ofAddress = link.isRaw ? config.onBrokenHtmlAddresses : config.onBrokenLinks;
+  return reportAs(isFile ? config.onBrokenMarkdownLinks : ofAddress, {
     code: isFile ? "markdown-link-missing" : "link-missing",
     file,
     line: link.line,

@@ -1308,6 +1308,18 @@ test.each([
   expect(found).toMatchObject([[finding], [finding]]);
 });
 
+test.each<[Pick<LinkReference, "url" | "isRaw">, string]>([
+  [{ isRaw: true, url: "/docs/plan" }, "warning"],
+  [{ isRaw: true, url: "./plan.md" }, "error"],
+  [{ url: "/docs/plan" }, "error"],
+])("a link to a draft has the severity of other broken links of its form: %o", (written, severity) => {
+  const link: LinkReference = { kind: "link", line: 3, column: 5, ...written };
+  const { config, ...rest } = targetsWithDraft(false);
+  const strict = { ...rest, config: { ...config, onBrokenMarkdownLinks: "throw" as const } };
+  const found = resolveLink(link, { file: "docs/a.md", permalink: "/docs/a" }, strict);
+  expect(found.diagnostics).toMatchObject([{ severity }]);
+});
+
 test("drafts may link to drafts", () => {
   const { site, ...rest } = targetsWithDraft(true);
   const drafts = new Map([...(site.drafts ?? []), ["docs/a.md", "/docs/a"]]);
