@@ -8,7 +8,7 @@ import { isRequired } from "@cairn/catalogue/modules/is-required";
 import type { ModuleChange } from "@cairn/catalogue/modules/module-changes";
 import type { ModuleEntry, ModuleInput } from "@cairn/catalogue/modules/module-entry";
 import type { Severity } from "@cairn/catalogue/diagnostic";
-import { nearest } from "../findings/nearest.ts";
+import { misspeltName, nearest } from "../findings/nearest.ts";
 import { findMisfit, isPlaceholder } from "./literal-type.ts";
 import type { OutputRead } from "./output-reads.ts";
 import type { ExampleCall } from "./read-calls.ts";
@@ -110,16 +110,6 @@ function findMisspelling({ name, start }: ExampleCall["inputs"][number], module:
     module.inputs.map((each) => each.name),
   );
   return closest === undefined ? [] : [unknownInput({ name, start }, module, closest)];
-}
-
-/** Returns the name of which one that may be right in another version is a misspelling. */
-function misspeltName(name: string, names: readonly string[]): string | undefined {
-  // Different inputs of two versions may have similar names. One or two letters are a misspelling, a word is not.
-  const most = name.length < 10 ? 1 : 2;
-  const closest = names.includes(name) || name.length < 4 ? undefined : nearest(name, names, most);
-  // Singular and plural are different inputs of two versions, not a misspelling.
-  const isOtherNumber = closest !== undefined && (name === `${closest}s` || closest === `${name}s`);
-  return isOtherNumber ? undefined : closest;
 }
 
 function unknownInput(

@@ -87,6 +87,16 @@ export function nearestSlip(word: string, candidates: Iterable<string>): string 
   return nearestSwap(word, candidates);
 }
 
+/** Returns the name of which one that may be right elsewhere, such as in another version, is a misspelling. */
+export function misspeltName(name: string, names: readonly string[]): string | undefined {
+  // Different things may have similar names. One or two letters are a misspelling, a word is not.
+  const most = name.length < 10 ? 1 : 2;
+  const closest = names.includes(name) || name.length < 4 ? undefined : nearest(name, names, most);
+  // Singular and plural are different things, not a misspelling.
+  const isOtherNumber = closest !== undefined && (name === `${closest}s` || closest === `${name}s`);
+  return isOtherNumber ? undefined : closest;
+}
+
 /** Returns the candidate whose letters a word has in another order. */
 export function nearestSwap(word: string, candidates: Iterable<string>): string | undefined {
   const letters = sortedLetters(word);

@@ -367,6 +367,17 @@ describe("MDX", () => {
     );
   });
 
+  test.each([
+    ["Tab", undefined],
+    ["Cards", undefined],
+    ["DocCardLists", undefined],
+    ["TabsItem", 'Did you mean "TabItem"?'],
+  ])("a plural of a component's name is another one, not a misspelling: %s", async (name, suggestion) => {
+    const { diagnostics } = await compile(`<${name}>kept</${name}>\n`);
+    const hint = `Import it: import ${name} from "@site/src/components/${name}".`;
+    expect(diagnostics).toMatchObject([{ code: "component-unknown", hint: suggestion ?? hint }]);
+  });
+
   test("theme components need no import, and unknown ones are reported", async () => {
     const { page, diagnostics } = await compile("<Tabs>\n<TabItem value='a'>x</TabItem>\n</Tabs>\n\n<Foo>kept</Foo>\n");
     const module = page?.body.kind === "mdx" ? page.body.module : undefined;

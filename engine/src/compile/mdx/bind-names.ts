@@ -3,7 +3,7 @@ import { withoutSuffix } from "@cairn/html/address";
 import type { ImportBinding, MdxModule, ModuleImport } from "../../model/compiled-document.ts";
 import type { SourcePosition } from "../../findings/position-at.ts";
 import { suggestOr } from "../../findings/did-you-mean.ts";
-import { nearest } from "../../findings/nearest.ts";
+import { misspeltName } from "../../findings/nearest.ts";
 import { globalComponents } from "../../docusaurus/global-components.ts";
 import { type Collector, type ComponentUse, linkPlaceholder } from "../documents/collector.ts";
 import { documentVariables, type ModuleTree, type RequireCall } from "./module-tree.ts";
@@ -223,7 +223,7 @@ function unknownComponent(
   { collector: { file }, isForeign }: Pick<Binder, "collector" | "isForeign">,
 ): Collector["diagnostics"][number] {
   // Other programs have components with similar names.
-  const similar = isForeign ? undefined : nearest(name, Object.keys(globalComponents), 1);
+  const similar = isForeign ? undefined : misspeltName(name, Object.keys(globalComponents));
   return {
     code: "component-unknown",
     severity: "warning",
