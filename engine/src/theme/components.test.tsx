@@ -2,7 +2,9 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { siteConfigSchema } from "../config/config.ts";
 import Admonition from "./Admonition/Admonition.tsx";
+import CardList from "./CardList/CardList.tsx";
 import CodeBlock from "./CodeBlock/CodeBlock.tsx";
+import { extractLeadingEmoji } from "../docusaurus/compat/code-blocks.ts";
 import { useCurrentSidebarCategory } from "../docusaurus/compat/theme-common.tsx";
 import Details from "./Details/Details.tsx";
 import DocCardList from "./DocCardList/DocCardList.tsx";
@@ -25,6 +27,22 @@ const render = (element: React.ReactNode, page: Partial<Page> = {}) =>
   renderToStaticMarkup(
     <PageContext value={{ siteConfig: config, permalink: "/here", ...page }}>{element}</PageContext>,
   );
+
+test("a card gets an icon unless its title begins with an emoji, by the rule of Docusaurus's function for titles", () => {
+  const cards = ["🇫🇷 France", "1️⃣ One", "© Legal"].map((title, at) => ({ title, href: `/${at}` }));
+  const siteConfig = { ...config, docs: { ...config.docs, cardIcons: true } };
+  const html = render(<CardList items={cards} />, { siteConfig });
+  expect(Array.from(html.matchAll(/<b>(.*?)<\/b>/g), ([, shown]) => shown)).toEqual([
+    "🇫🇷 France",
+    "1️⃣ One",
+    "📄️ © Legal",
+  ]);
+  expect(cards.map(({ title }) => extractLeadingEmoji(title))).toEqual([
+    { emoji: "🇫🇷", rest: "France" },
+    { emoji: "1️⃣", rest: "One" },
+    { emoji: null, rest: "© Legal" },
+  ]);
+});
 
 test("an admonition has the same markup as in Markdown", () => {
   expect(render(<Admonition type="success">text</Admonition>)).toBe(

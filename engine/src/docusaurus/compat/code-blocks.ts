@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { leadingEmoji } from "../../texts/leading-emoji.ts";
 
 const title = /title=(["'])(.*?)\1/;
 const ranges = /\{([\d,-]+)\}/;
@@ -89,7 +90,6 @@ export function getPrismCssVariables(): object {
 
 /** `extractLeadingEmoji`: the emoji at the start of a text, and the rest. */
 export function extractLeadingEmoji(input: string): { emoji: string | null; rest: string } {
-  const [whole = "", emoji = null] =
-    /^(\p{Extended_Pictographic}(?:[\uFE0F\u200D\p{Emoji_Modifier}]|\p{Extended_Pictographic})*)\s*/u.exec(input) ?? [];
-  return { emoji, rest: input.slice(whole.length) };
+  const [emoji] = leadingEmoji.exec(input) ?? [];
+  return emoji === undefined ? { emoji: null, rest: input } : { emoji, rest: input.slice(emoji.length).trimStart() };
 }

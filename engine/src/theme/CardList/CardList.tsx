@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import Link from "../primitives/link.tsx";
 import { isRootPath } from "@cairn/html/address";
 import { type CardItem, usePage } from "../../client/islands/page-context.ts";
+import { leadingEmoji } from "../../texts/leading-emoji.ts";
 import styles from "./CardList.module.css";
 
 /** Pages as cards, each a link with its description. */
@@ -12,9 +13,7 @@ export default function CardList({ items }: { items: readonly CardItem[] }): Rea
       {items.map(({ title, href, description, isCategory }) => (
         <li key={href}>
           <Link to={href}>
-            <b>
-              {cardIcons && !/^\p{Extended_Pictographic}/u.test(title) ? `${iconOf(href, isCategory)} ${title}` : title}
-            </b>
+            <b>{cardIcons && !leadingEmoji.test(title) ? `${iconOf(href, isCategory)} ${title}` : title}</b>
             {description && (
               <>
                 {" "}
