@@ -169,7 +169,7 @@ const documentFields = {
   custom_edit_url: orNull(text),
   /** The name of the sidebar that the page shows; `null`: none. Absent: the one that contains the page. */
   displayed_sidebar: orNull(text),
-  /** Whether to leave the page out of the site. */
+  /** Whether builds leave the page out; `cairn dev` shows it with a notice. */
   draft: flag,
   /** Whether to leave the page out of sidebars, lists and search, and to ask search engines not to index it. */
   unlisted: flag,

@@ -8,7 +8,8 @@ const noName =
   /^(?:read ?me|docs|documentation|(?:table of )?contents|overview|introduction|about|home(?: ?page)?|index|(?:getting|get) started|quick ?start|start here|installation|(?:user )?(?:guide|manual)|welcome\b.*)$/i;
 /** A longer name leaves no room beside it. */
 const longestName = 40;
-const readmes = ["README.md", "readme.md", "Readme.md"];
+/** Names of a README. */
+export const readmes = ["README.md", "readme.md", "Readme.md"];
 const homePages = ["index.md", "index.mdx", ...readmes];
 
 /** Returns the name of a project in the first heading of its README; undefined if that is not just a name. */

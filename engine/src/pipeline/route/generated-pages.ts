@@ -82,7 +82,6 @@ export function draftNotFound(config: SiteConfig, site: RoutedSite): PageDraft {
   });
 }
 
-/** An entry of a category as a card shows it. */
 /** Drafts the page of a category with a generated index. */
 export function draftCategoryIndex(index: GeneratedIndex, category: CategoryEntry, translate: Translator): PageDraft {
   const { permalink, title, description, image, keywords, file } = index;

@@ -55,6 +55,13 @@ test.each<[string, Publisher, Record<string, string>, string[]]>([
   expect(scanned.inputs.map((file) => path.basename(file)).includes("README.md")).toBe(expected.includes("README.md"));
 });
 
+test("a README that the configuration excludes under the name that it has is no first page", async () => {
+  const filesOf = async (exclude: string[]) =>
+    (await scanWith({ exclude }, { "readme.md": "x", "docs/a.md": "x" }, "unknown")).files.map(({ file }) => file);
+  expect(await filesOf(["readme.md"])).toEqual(["docs/a.md"]);
+  expect(await filesOf(["README.md"])).toEqual(["readme.md", "docs/a.md"]);
+});
+
 test("documents with another ending for Markdown are named", async () => {
   expect((await scan("docs/a.markdown")).diagnostics.map(formatDiagnostic)).toMatchInlineSnapshot(`
     [

@@ -10,6 +10,7 @@ import { finishReplacementsIn } from "@cairn/files/replace-folder";
 import { realPathOf, type WorkFolder } from "@cairn/files/work-folder";
 import { statIfThere } from "@cairn/files/stat-if-there";
 import { docsDirectoryOf } from "../../foreign/foreign-site.ts";
+import { readmes } from "../../foreign/project-name.ts";
 import { generatorsOf } from "../../foreign/generators.ts";
 import type { DocsVersion } from "../../model/versions.ts";
 import { readVersions, versionWithoutDocuments } from "./read-versions.ts";
@@ -136,9 +137,9 @@ function homeOfRepository(
   const source = sources.find(({ directory, version }) => version?.isLast && directory === docsDirectory);
   const isFirst = (file: ScannedFile) => file.source === source && /^(?:index|readme)\.mdx?$/i.test(file.path);
   if (config.publisher !== "unknown" || docsDirectory === "" || files.some(isFirst)) return undefined;
-  const absolute = findSiteFile(siteDirectory, ["README.md", "readme.md", "Readme.md"]);
-  if (absolute === undefined || !source?.includes("README.md")) return undefined;
-  const file = path.basename(absolute);
+  const absolute = findSiteFile(siteDirectory, readmes);
+  const file = path.basename(absolute ?? "");
+  if (absolute === undefined || !source?.includes(file)) return undefined;
   return { source, file, path: file, absolute, stamp: stampOfFile(absolute), size: statSync(absolute).size };
 }
 
