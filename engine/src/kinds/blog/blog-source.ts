@@ -8,6 +8,7 @@ import type { SourcePosition } from "../../findings/position-at.ts";
 import { positionOfField } from "../../compile/front-matter/front-matter.ts";
 import { date as dateField, type FrontMatter } from "../../config/front-matter.ts";
 import type { CompileResult, ContentSource, SourceContext, SourceFile } from "../../compile/content-source.ts";
+import type { ParsedDocument } from "../../compile/documents/parse-document.ts";
 import { isDocumentFile } from "../../compile/documents/document-place.ts";
 import { resolveTagReferences } from "../../compile/documents/tag-references.ts";
 import { applyTrailingSlash, joinPath } from "../../address/route-path.ts";
@@ -21,6 +22,7 @@ import { sourceNameOf } from "./blog-pages.ts";
 const dated = /^(?<folder>.*)(?<date>\d{4}[-/]\d{1,2}[-/]\d{1,2})[-/]?(?<text>.*?)(?:\/index)?\.mdx?$/;
 
 type DocumentCompiler = typeof import("../../compile/documents/compile-document.ts").compileDocument;
+type DocumentParser = typeof import("../../compile/documents/parse-document.ts").parseDocument;
 
 /** Marks of code and emphasis. An underscore within a word is none. */
 const titleMarks = /[*`]|(?<![\p{L}\p{N}_])_+(?=\S)|(?<=\S)_+(?![\p{L}\p{N}_])/gu;
@@ -42,10 +44,11 @@ export function createBlogSource(blog: BlogConfig, { translations }: Pick<Locale
     includes: (file) => isDocumentFile(file) && !isExcluded(file),
     async openCompiler() {
       const { compileDocument } = await import("../../compile/documents/compile-document.ts");
+      const { parseDocument } = await import("../../compile/documents/parse-document.ts");
       let maps: BlogMaps | undefined;
       return (file, context) => {
         maps ??= readBlogMaps(context.siteDirectory, blog, folder);
-        return compilePost(file, context, { blog, maps, compileDocument });
+        return compilePost(file, context, { blog, maps, compileDocument, parseDocument });
       };
     },
     complete: (own, _, { config, siteDirectory }) =>
@@ -57,25 +60,30 @@ interface PostScope {
   blog: BlogConfig;
   maps: BlogMaps;
   compileDocument: DocumentCompiler;
+  parseDocument: DocumentParser;
 }
 
 async function compilePost(file: SourceFile, context: SourceContext, scope: PostScope): Promise<CompileResult> {
-  const { blog, maps, compileDocument } = scope;
+  const { blog, maps, compileDocument, parseDocument } = scope;
   const placement = { source: sourceNameOf(blog), routeBasePath: blog.routeBasePath, idPrefix: `${blog.id}-blog/` };
   const { front, fields = "", body } = splitFrontMatter(file.text);
   const title = contentTitle.exec(body)?.[2];
   const text = title === undefined ? body : body.replace(contentTitle, "$1");
-  const compile = (content: string) => compileDocument({ ...file, text: front + content }, context, placement);
-  const { page, ...rest } = await compile(text);
-  const dependencies = [...(rest.dependencies ?? []), ...maps.files];
-  if (!page) return { ...rest, dependencies };
+  const parse = (content: string) => parseDocument(file.file, front + content, context);
+  const compile = (parsed: ParsedDocument) => compileDocument({ ...file, parsed }, context, placement);
+  const parsed = parse(text);
   const named = readPostName(file.path);
+  const slug = parsed.frontMatter.slug ?? named.slug;
+  const permalink = applyTrailingSlash(joinPath(blog.routeBasePath, slug), context.config.trailingSlash);
+  const id = `${sourceNameOf(blog)}${permalink}`;
+  const { page, ...compiled } = await compile(parsed);
+  const dependencies = [...(compiled.dependencies ?? []), ...maps.files];
+  const rest = { ...compiled, dependencies, draft: compiled.draft && { id, permalink } };
+  if (!page) return rest;
   const marker = new RegExp(blog.truncateMarker).exec(text);
-  const cut = marker ? (await compile(text.slice(0, marker.index))).page : undefined;
+  const cut = marker ? (await compile(parse(text.slice(0, marker.index)))).page : undefined;
   const { frontMatter } = page;
   const date = dateField.read(frontMatter["date"]) ?? dateField.read(named.date);
-  const slug = frontMatter.slug ?? named.slug;
-  const permalink = applyTrailingSlash(joinPath(blog.routeBasePath, slug), context.config.trailingSlash);
   const post: Post = {
     date,
     readingTime:
@@ -99,10 +107,9 @@ async function compilePost(file: SourceFile, context: SourceContext, scope: Post
       ...checkFields(frontMatter, { file: file.file, fields, maps }),
       ...(date === undefined && named.date !== undefined ? [impossibleDate(file.file, named.date)] : []),
     ],
-    dependencies,
     page: {
       ...page,
-      id: `${sourceNameOf(blog)}${permalink}`,
+      id,
       permalink,
       directory: undefined,
       title: shown,

@@ -129,6 +129,21 @@ test("a date without a time zone is in UTC, and an invalid date is an error at i
   expect(diagnostics).toMatchObject([{ code: "front-matter-value", file: "blog/2023-05-06-a.md", line: 3 }]);
 });
 
+test.each([
+  ["2026-01-02-bilby.md", "", "/blog/2026/01/02/bilby"],
+  ["bilby/index.md", "slug: /marsupial\n", "/blog/marsupial"],
+])("a draft has the address of its post, whether it is shown or not: %s", async (name, field, permalink) => {
+  const source = createBlogSource(blogSchema.parse({}), { translations: "i18n/en" });
+  const compile = await source.openCompiler();
+  const text = `---\ndraft: true\n${field}---\n\nLong ears\n\n<!-- truncate -->\n\nMore\n`;
+  for (const showsDrafts of [false, true]) {
+    const context = { siteDirectory: tmpdir(), config: siteConfigSchema.parse({}), showsDrafts };
+    const { page, draft } = await compile({ file: `blog/${name}`, path: name, text }, context);
+    expect(draft).toEqual({ id: `blog${permalink}`, permalink });
+    expect(page?.permalink).toBe(showsDrafts ? permalink : undefined);
+  }
+});
+
 test("posts of one date are in the order of their files, those in folders last, and words keep their underscores", async () => {
   const post = (title: string) => `---\ndate: 2024-01-02\n---\n\n# ${title}\n\nText\n`;
   const { pages } = await blogPages({
