@@ -4,7 +4,7 @@ import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/cli
 import type { ModuleEntry } from "@cairn/catalogue/modules/module-entry";
 import { createMemoryIndex } from "@cairn/search/index/memory-index";
 import { emptyRecord } from "@cairn/search/record";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import type { ListedPage, PageList } from "../pipeline/emit/page-list.ts";
 import { openLibrary } from "./site-library.ts";
 import { createAgentEndpoint, type AgentEndpoint, isAgentRequest } from "./agent-endpoint.ts";
@@ -417,6 +417,24 @@ test("requests whose bodies do not arrive hold up no others", async () => {
   await call("search", { query: "network" });
   expect(performance.now() - started).toBeLessThan(1_900);
   for (const socket of sockets) socket.destroy();
+});
+
+test("uploads that stop give back the memory that they hold", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+    for (const socket of sockets) socket.destroy();
+  });
+  const part = 1024 * 1024 - 1;
+  const head = `POST /mcp HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${part + 1}\r\n\r\n`;
+  const sockets = Array.from({ length: 33 }, () => connect(Number(address.port), "127.0.0.1"));
+  const ended = sockets.map((socket) => new Promise((resolve) => socket.on("error", resolve).on("close", resolve)));
+  for (const socket of sockets) socket.write(head + "x".repeat(part));
+  const statusOf = async () => (await fetch(address, { method: "POST", body: "x".repeat(100) })).status;
+  await vi.waitFor(async () => expect(await statusOf()).toBe(503), { timeout: 5_000 });
+  await vi.advanceTimersByTimeAsync(10_000);
+  await Promise.all(ended);
+  expect(await statusOf()).not.toBe(503);
 });
 
 test("a page may have the endpoint's path", () => {

@@ -28,6 +28,8 @@ interface EndpointOptions {
 const mostBytes = 1024 * 1024;
 /** Bytes of all requests that are read or wait. */
 const mostBytesHeld = 32 * mostBytes;
+/** Milliseconds that a body may take to arrive, because it holds bytes that others then lack. */
+const longestUpload = 10_000;
 /** Maximum number of requests processed at once, because each takes about 2 MB. Others wait in a queue. */
 const mostAtOnce = 8;
 const mostWaiting = 1_000;
@@ -170,6 +172,7 @@ function createBodies() {
       const chunks: Buffer[] = [];
       let size = 0;
       let isFull = false;
+      const deadline = setTimeout(() => request.destroy(), longestUpload);
       try {
         for await (const chunk of request) {
           const { length } = chunk as Buffer;
@@ -184,6 +187,8 @@ function createBodies() {
         }
       } catch {
         held -= drop(chunks);
+      } finally {
+        clearTimeout(deadline);
       }
       if (size > mostBytes) return "large";
       return isFull ? "full" : Buffer.concat(chunks);
