@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { compileFence } from "./code-fence.ts";
+import { createSlugger } from "../markdown/slugger.ts";
 import { finishHtml } from "../markdown/finish-html.ts";
 import { englishTexts } from "../../texts/compiled-texts.ts";
 import { deferFence, deferImportedCode, drawCode, hasDeferredCode } from "./deferred-code.ts";
@@ -45,7 +46,7 @@ test("a block with a meta string is highlighted at once", () => {
 test("a block of the Markdown compiler is the same if deferred", () => {
   const parsed =
     '<pre><code class="language-hcl">variable &quot;name&quot; {\n  default = &quot;&lt;a &amp; b&gt;&quot;\n}\n</code></pre>';
-  const { html } = finishHtml(parsed, { texts: englishTexts });
+  const { html } = finishHtml(parsed, { texts: englishTexts, slugger: createSlugger() });
   expect(hasDeferredCode(html)).toBe(true);
   const drawn = compileFence({ code: hcl, language: "hcl", meta: "" }, englishTexts);
   expect(drawCode(`<p>before</p>${html}<p>after</p>`, englishTexts)).toBe(`<p>before</p>${drawn}<p>after</p>`);

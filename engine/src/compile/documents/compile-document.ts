@@ -155,7 +155,7 @@ async function compileContent(
   // A file that only looks like MDX is compiled as Markdown, with a warning that says why. So is MDX of other generators,
   // which publish a page whose expressions are not valid.
   const reasons = content.diagnostics.map((each) => (each.code === "mdx-invalid" ? notMdx(each) : each));
-  const plain = await compilePlain({ file, frontMatter }, parsePlain(file, text, withMath), site);
+  const plain = await compilePlain({ file, frontMatter }, parsePlain(file, text, { withMath }), site);
   return { ...plain, diagnostics: [...reasons, ...plain.diagnostics] };
 }
 

@@ -9,7 +9,7 @@ import { isOfVue } from "./folder-index.ts";
 import { isConfiguredSite } from "../../config/find-site-file.ts";
 import { writeMagicComments } from "../code/code-fence.ts";
 import { checkPlaceholders } from "../code/placeholders.ts";
-import { type ParsedMarkdown, parseMarkdown } from "../markdown/compile-markdown.ts";
+import { type ParsedMarkdown, parseMarkdown, type ParseOptions } from "../markdown/compile-markdown.ts";
 import { homePageText } from "../markdown/foreign/home-page.ts";
 import { expandIncludes } from "../markdown/foreign/includes.ts";
 import { escapePipesInCode, readForeignSyntax } from "../markdown/foreign/foreign-syntax.ts";
@@ -96,7 +96,7 @@ export function parseDocument(
     references,
     diagnostics,
     includes,
-    content: { kind: "markdown", ...parsePlain(file, body, markdown.math || hasMath) },
+    content: { kind: "markdown", ...parsePlain(file, body, { withMath: markdown.math || hasMath }) },
   };
 }
 
@@ -191,9 +191,9 @@ export function atOrigin<Found extends { line?: number | undefined }>(
   return includes && line !== undefined ? { ...found, line: includes.origins[line - 1] ?? line } : found;
 }
 
-/** Parses a document's text as Markdown, even if it looks like MDX. With `withMath`, dollar signs delimit formulas. */
-export function parsePlain(file: string, text: string, withMath?: boolean): ParsedMarkdown {
-  return parseMarkdown(file, prepareSource(text, "md"), withMath);
+/** Parses a document's text as Markdown, even if it looks like MDX. */
+export function parsePlain(file: string, text: string, options?: ParseOptions): ParsedMarkdown {
+  return parseMarkdown(file, prepareSource(text, "md"), options);
 }
 
 /** Returns the format that the front matter sets with `mdx: { format: md }`, as in Docusaurus. */

@@ -9,12 +9,13 @@ import { createCollector } from "../documents/collector.ts";
 import { featuresOf, pluginsOf, syntaxOf } from "./features/features.ts";
 import { type FinishOptions, finishHtml } from "./finish-html.ts";
 import { fillTexts, textSlots } from "../../texts/compiled-texts.ts";
-import { footnotes } from "./footnotes.ts";
+import { footnotes, scopeFootnotes } from "./footnotes.ts";
 import { fillInlinePlaceholders } from "../code/placeholders.ts";
 import { codeBlocks } from "./plugins/code-blocks.ts";
 import { givenHeadingIds } from "./plugins/heading-id.ts";
 import { ownMarkdown } from "./own-markdown.ts";
 import { fillFragments } from "./plugins/fragments.ts";
+import { createSlugger, type HeadingIds, type Slugger } from "./slugger.ts";
 import { mayHaveTextElements, textElements } from "./text-elements.ts";
 import type { SourcePosition } from "../../findings/position-at.ts";
 
@@ -45,11 +46,19 @@ export interface ParsedMarkdown {
   isAsWritten: boolean;
 }
 
+export interface ParseOptions {
+  /** Whether dollar signs delimit formulas. */
+  withMath?: boolean | undefined;
+  /** What ids of footnotes contain so that they differ from those of other texts of the page. */
+  scope?: string | undefined;
+}
+
 /**
  * Parses Markdown without MDX. Raw HTML is parsed too, so that an unclosed element cannot contain the rest of the page;
- * comments are dropped. With `withMath`, dollar signs delimit formulas.
+ * comments are dropped.
  */
-export function parseMarkdown(file: string, source: string, withMath = false): ParsedMarkdown {
+export function parseMarkdown(file: string, source: string, options: ParseOptions = {}): ParsedMarkdown {
+  const { withMath = false, scope = "" } = options;
   const collector = createCollector(file, textSlots);
   const hasElements = openingTag.test(source);
   const hasFence = source.includes("```") || source.includes("~~~");
@@ -59,7 +68,7 @@ export function parseMarkdown(file: string, source: string, withMath = false): P
     features: {
       ...syntax,
       rawHtml: hasElements,
-      ...(source.includes("[^") && { gfm: { footnotes: footnotes(textSlots) } }),
+      ...(source.includes("[^") && { gfm: { footnotes: footnotes(textSlots, scope) } }),
     },
     mdastPlugins: [
       ...pluginsOf(features, "structure", collector),
@@ -68,7 +77,8 @@ export function parseMarkdown(file: string, source: string, withMath = false): P
       mayHaveTextElements(source) && textElements(collector, source),
     ],
   });
-  const html = escapeInTags(compiled.html.includes("<!--") ? compiled.html.replace(comments, "") : compiled.html);
+  const written = scopeFootnotes(compiled.html, scope);
+  const html = escapeInTags(written.includes("<!--") ? written.replace(comments, "") : written);
   const mayBePlain = !hasElements && !syntax.directive && !syntax.math && !source.includes("$$");
   const isPlain = mayBePlain && !needsFinishing.some((word) => html.includes(word));
   return {
@@ -81,9 +91,16 @@ export function parseMarkdown(file: string, source: string, withMath = false): P
   };
 }
 
+/** Returns what gives ids to the headings of a page's texts, none of them one that is explicit in any of these. */
+export function sluggerOf(texts: readonly ParsedMarkdown[], headingIds: HeadingIds | undefined): Slugger {
+  return createSlugger(new Set(texts.flatMap(({ source }) => givenHeadingIds(source))), headingIds);
+}
+
 interface MarkdownOptions extends Pick<FinishOptions, "texts" | "siteUrl" | "headingIds"> {
   /** Whether the document is also published as Markdown. */
   markdownPages?: boolean | undefined;
+  /** Gives ids to the headings of all texts of the page; absent if this is the only one. */
+  slugger?: Slugger | undefined;
 }
 
 interface CompiledMarkdown {
@@ -99,13 +116,13 @@ interface CompiledMarkdown {
  */
 export function compileMarkdown(
   parsed: ParsedMarkdown,
-  { texts, siteUrl, headingIds, markdownPages }: MarkdownOptions,
+  { texts, siteUrl, headingIds, markdownPages, slugger }: MarkdownOptions,
 ): CompiledMarkdown {
   const { html, headings, links } = finishHtml(parsed.html, {
     siteUrl,
     texts,
     headingIds,
-    givenIds: new Set(givenHeadingIds(parsed.source)),
+    slugger: slugger ?? sluggerOf([parsed], headingIds),
   });
   return {
     html: fillTexts(fillFragments(fillInlinePlaceholders(html), parsed.fragments), texts),

@@ -7,7 +7,7 @@ import { replaceEmojiNames } from "./features/emoji.ts";
 import { isForeignAddress } from "../../address/foreign-address.ts";
 import { isOwnAddress } from "./plugins/address.ts";
 import { splitHeadingId } from "./plugins/heading-id.ts";
-import { createSlugger, type HeadingIds } from "./slugger.ts";
+import type { HeadingIds, Slugger } from "./slugger.ts";
 import { type CompiledTexts, withValue } from "../../texts/compiled-texts.ts";
 import { deferCodeBlock } from "../code/deferred-code.ts";
 
@@ -23,8 +23,8 @@ export interface FinishOptions {
   texts: CompiledTexts;
   /** The site's URL: links to it are not external. */
   siteUrl?: string | undefined;
-  /** Explicit ids of headings. */
-  givenIds?: ReadonlySet<string> | undefined;
+  /** Gives ids to headings. */
+  slugger: Slugger;
   headingIds?: HeadingIds | undefined;
 }
 
@@ -46,9 +46,8 @@ function textOf(html: string): string {
  * and anchor links, addresses become placeholders, code is highlighted or deferred. Compiler plugins could do the same
  * on its tree, at four times the cost (decisions/03-documents.md).
  */
-export function finishHtml(html: string, { texts, siteUrl, givenIds, headingIds }: FinishOptions): FinishedHtml {
+export function finishHtml(html: string, { texts, siteUrl, slugger, headingIds }: FinishOptions): FinishedHtml {
   const directLink = texts["theme.common.headingLinkTitle"];
-  const slugger = createSlugger(givenIds, headingIds);
   const showsTitles = headingIds === "myst" || headingIds === "gitbook";
   const headings: Heading[] = [];
   const links: FinishedHtml["links"] = [];

@@ -4,7 +4,7 @@ import { linkSlot } from "../../address/fill-addresses.ts";
 import type { SourceContext } from "../../compile/content-source.ts";
 import { parsePlain } from "../../compile/documents/parse-document.ts";
 import { partialSite } from "../../compile/documents/partial-site.ts";
-import { compileMarkdown } from "../../compile/markdown/compile-markdown.ts";
+import { compileMarkdown, sluggerOf } from "../../compile/markdown/compile-markdown.ts";
 import type { LinkReference } from "../../model/compiled-document.ts";
 
 export interface EntryMarkdown {
@@ -22,9 +22,17 @@ export function compileEntryMarkdown(
 ): EntryMarkdown {
   const site = partialSite(context);
   const compiled: EntryMarkdown = { html: {}, links: [], diagnostics: [] };
-  for (const [name, text] of Object.entries(written)) {
-    const parsed = parsePlain(file, text, site.withMath);
-    const { html, links } = compileMarkdown(parsed, { ...site, markdownPages: false });
+  const texts = Object.entries(written).map(([name, text]) => {
+    const scope = `${encodeURIComponent(name)}-`;
+    return { name, parsed: parsePlain(file, text, { withMath: site.withMath, scope }) };
+  });
+  // All texts may be on one page.
+  const slugger = sluggerOf(
+    texts.map(({ parsed }) => parsed),
+    site.headingIds,
+  );
+  for (const { name, parsed } of texts) {
+    const { html, links } = compileMarkdown(parsed, { ...site, slugger, markdownPages: false });
     const first = compiled.links.length;
     compiled.html[name] = fillSlots(html, { link: (index) => linkSlot(first + Number(index)) });
     compiled.links.push(...links.map((link) => ({ ...link, line, column: 1 })));
