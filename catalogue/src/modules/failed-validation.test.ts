@@ -32,6 +32,37 @@ test("values are converted to the input's type", () => {
 });
 
 test.each([
+  ['var.it.port == "80"', "object({ port = string })", "{ port = 80 }", "{ port = 81 }"],
+  ['var.it[0] == "80"', "list(string)", "[80]", "[81]"],
+  ['var.it.a == "1"', "map(string)", "{ a = 1 }", "{ a = 2 }"],
+  ['var.it[1].on == "true"', "tuple([number, object({ on = string })])", "[1, { on = true }]", "[1, { on = false }]"],
+  ["length(var.it) == 1", "set(string)", '[1, "1"]', '[1, "2"]'],
+  ["var.it.size == 2", "object({ size = optional(string, 1), other = optional(number) })", null, "{}"],
+  ['var.it.size == "1"', "object({ size = optional(string, 1) })", "{ size = null }", "{ size = 2 }"],
+  ["var.it.size == null", "object({ size = optional(number) })", "{}", '{ size = "2" }'],
+])("for %s, values are converted within %s", (condition, type, right, wrong) => {
+  expect(right === null || passes(condition, right, type)).toBe(true);
+  expect(passes(condition, wrong, type)).toBe(false);
+});
+
+test.each([
+  ["a list in place of an object", "object({ size = string })", "[1]"],
+  ["an object in place of a list", "list(string)", "{ a = 1 }"],
+  ["too many elements", "tuple([string])", "[1, 2]"],
+  ["text in place of a number", "list(number)", '["many"]'],
+  ["text in place of a boolean", "bool", '"on"'],
+  ["elements of different types", "list", '[1, "a"]'],
+  ["a type that is not known", "other(string)", "1"],
+])("nothing is said about %s, which no condition sees", (_, type, value) => {
+  expect(passes("var.it == null", value, type)).toBe(true);
+  expect(passes("false", value, type)).toBe(true);
+});
+
+test("nothing is said about an attribute whose default is a call", () => {
+  expect(passes('var.it.a == "x"', "{}", 'object({ a = optional(string, lower("Y")) })')).toBe(true);
+});
+
+test.each([
   ["another variable", "var.other == 1", '"a"'],
   ["a function that is not known", 'strrev(var.it) == "a"', '"b"'],
   ["one of two parts that is not known", 'strrev(var.it) == "a" || var.it == "c"', '"b"'],
