@@ -26,8 +26,8 @@ export interface CallProblem {
   offset: number;
   message: string;
   hint?: string | undefined;
-  /** Whether it is a mistake whatever the rest of the code is. */
-  isCertain?: boolean | undefined;
+  /** Whether it is a mistake whatever was left out of the code. */
+  isWrongAnyway?: boolean | undefined;
   /** The module that it is about, with the names of inputs or outputs; absent if it is not about these. */
   about?: { module: KnownModule; names: readonly string[] };
 }

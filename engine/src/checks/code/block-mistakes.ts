@@ -52,8 +52,8 @@ const omission =
  * Whether a mistake is where code was left out, or below: what was left out may have been its other half. Mistakes
  * above it are reported.
  */
-export function isBesideOmission(code: string, { code: id, line, isCertain }: CodeProblem): boolean {
-  if (id !== "code-syntax" || isCertain === true || !/\.{3}|…|^[ \t]*\.{1,2}[ \t]*$/m.test(code)) return false;
+export function isBesideOmission(code: string, { code: id, line, isWrongAnyway }: CodeProblem): boolean {
+  if (id !== "code-syntax" || isWrongAnyway === true || !/\.{3}|…|^[ \t]*\.{1,2}[ \t]*$/m.test(code)) return false;
   const first = code.split("\n").findIndex((each) => omission.test(each));
   return first >= 0 && line >= first;
 }

@@ -110,6 +110,8 @@ test("a mistake beside or below omitted code is not certain, one above it is", a
   const block = (language: string, code: string) => `\`\`\`${language}\n${code}\n\`\`\`\n`;
   expect(await findingsOf(block("tsx", "return (\n  <A b={c}>\n  ..."))).toEqual([]);
   expect(await findingsOf(block("json", '{\n  "a": {\n    "b": 1\n  }\n  "...": "..."\n}'))).toEqual([]);
+  for (const code of ["for a in b; do\n  ...\necho c", "case $1 in\n  start)\n    ...", "a() {\n  ..."])
+    expect(await findingsOf(block("bash", code))).toEqual([]);
   expect(await findingsOf(block("js", "a(;\nb(...c);\n\nd();\n...\n"))).toHaveLength(1);
 });
 

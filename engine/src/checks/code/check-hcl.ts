@@ -64,7 +64,7 @@ export function findCallProblems(code: string, catalogue: Catalogue, options: Re
   if ("fault" in read)
     return read.isBlockInCall !== true && (isElided || noHcl.test(code) || olderHcl.test(code) || isPart(text))
       ? []
-      : [{ code: "code-syntax", severity: "warning", ...read.fault, isCertain: read.isBlockInCall }];
+      : [{ code: "code-syntax", severity: "warning", ...read.fault, isWrongAnyway: read.isBlockInCall }];
   const isPartOf = ({ form, inputs }: ExampleCall) =>
     // A block with only a source shows where the module is.
     isElided || inputs.length === 0 || (form === "terragrunt" && isIncluded(options.title));
@@ -200,6 +200,6 @@ function missingSlash({ source, sourceStart }: ExampleCall, catalogue: Catalogue
   ];
 }
 
-function locate(text: string, { code, offset, message, hint, isCertain }: CallProblem): CodeProblem {
-  return { code, ...positionAt(text, offset), message, hint, ...(isCertain && { isCertain }) };
+function locate(text: string, { code, offset, message, hint, isWrongAnyway }: CallProblem): CodeProblem {
+  return { code, ...positionAt(text, offset), message, hint, ...(isWrongAnyway && { isWrongAnyway }) };
 }

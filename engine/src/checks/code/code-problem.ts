@@ -12,6 +12,8 @@ export interface CodeProblem {
   hint?: string | undefined;
   /** Whether it cannot be anything but a mistake, whatever the rest of the code is. */
   isCertain?: boolean;
+  /** Whether it is a mistake whatever was left out of the code. */
+  isWrongAnyway?: boolean | undefined;
 }
 
 /** A code block with a known language. */
@@ -26,7 +28,7 @@ export interface CodeBlock extends FencedBlock {
 export function locateProblem(
   file: string,
   block: FencedBlock,
-  { line, column, isCertain: _isCertain, ...problem }: CodeProblem,
+  { line, column, isCertain: _isCertain, isWrongAnyway: _isWrongAnyway, ...problem }: CodeProblem,
 ): Diagnostic {
   return {
     severity: "warning",
