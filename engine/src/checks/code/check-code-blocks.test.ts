@@ -390,3 +390,16 @@ test.skipIf(process.platform === "win32")(
     expect(found).toEqual([expect.stringMatching(/^a\.md:4:1\s+note\s+tool-failed\n\s+gofmt ended with status 9/)]);
   },
 );
+
+test.skipIf(process.platform === "win32")("what a program found before it crashed is reported", async () => {
+  const folder = writeSite({ gofmt: '#!/bin/sh\nprintf "0.go:9:1: own\\npanic: boom\\n" >&2\nexit 2\n' });
+  chmodSync(path.join(folder, "gofmt"), 0o755);
+  vi.stubEnv("PATH", `${folder}:/bin:/usr/bin`);
+  const source = "```go\n\ta(\n\treturn b\n}\n```\n";
+  const found = await findingsOf(source);
+  const ofOthers = await findingsOf(source, "docusaurus");
+  vi.unstubAllEnvs();
+  expect(found).toEqual([expect.stringContaining("tool-failed"), expect.stringContaining("valid go: own")]);
+  // No correction could be tried.
+  expect(ofOthers).toEqual([expect.stringContaining("tool-failed"), expect.stringMatching(/note {2}code-syntax/)]);
+});

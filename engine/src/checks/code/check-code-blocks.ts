@@ -147,6 +147,7 @@ async function noteUncertain(problems: Problems, tools: ToolRunner): Promise<voi
     const own = blocks.filter(({ language }) => hasTool(language));
     const [byTools, byParsers] = await Promise.all([tools.run(own), checkHere(blocks, new Map())]);
     return (block) =>
+      !tools.hasFailed(block.language) &&
       [byTools, byParsers].every((each) => each.get(block)?.some(({ code }) => code === "code-syntax") !== true);
   });
   for (const { block, problem } of uncertain) {

@@ -68,14 +68,14 @@ export interface FailedBlock<Block extends CodeBlock> {
 /** Returns the blocks that are valid in another reading; only of programming languages, because data is never continued. */
 export async function validInOtherReadings<Block extends CodeBlock>(
   failed: readonly FailedBlock<Block>[],
-  { run }: Pick<ToolRunner, "run">,
+  { run, hasFailed }: Pick<ToolRunner, "run" | "hasFailed">,
 ): Promise<Set<Block>> {
   const readings = failed
     .filter(({ block }) => scriptLanguages.has(block.language) || hasTool(block.language))
     .map(({ block, blocks, shown }) => ({ block, others: listReadings(block, blocks, shown) }));
   const byTools = await run(readings.flatMap(({ others }) => others).filter(({ language }) => hasTool(language)));
   const valid = new Set<Block>();
-  for (const { block, others } of readings)
+  for (const { block, others } of readings.filter(({ block: { language } }) => !hasFailed(language)))
     for (const other of others) if ((byTools.get(other) ?? (await parseOwn(other))).length === 0) valid.add(block);
   return valid;
 }

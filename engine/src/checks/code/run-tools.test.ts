@@ -162,15 +162,21 @@ describe.skipIf(!isInstalled("gofmt", "-h"))("Go", () => {
 describe.skipIf(process.platform === "win32")("a tool that does not work", () => {
   afterEach(() => vi.unstubAllEnvs());
 
-  /** Checks two blocks with a script in place of `gofmt`, and returns what is said of it, by block. */
-  async function failuresOf(script: string, longest?: number): Promise<[number, string][]> {
+  /** Checks two blocks with a script in place of `gofmt`. */
+  async function checkWith(script: string, longest?: number) {
     const folder = writeSite({ gofmt: `#!/bin/sh\n${script}\n` });
     chmodSync(path.join(folder, "gofmt"), 0o755);
     vi.stubEnv("PATH", `${folder}:/bin:/usr/bin`);
     const blocks = [1, 2].map((line) => ({ language: "go", info: "go", code: `a${line} :=`, line, indents: [] }));
     const tools = createToolRunner(longest);
+    const found = await tools.run(blocks);
     await tools.run(blocks);
-    await tools.run(blocks);
+    return { found, blocks, tools };
+  }
+
+  /** Returns what is said of such a script, by block. */
+  async function failuresOf(script: string, longest?: number): Promise<[number, string][]> {
+    const { blocks, tools } = await checkWith(script, longest);
     return Array.from(tools.describeFailures(blocks), ([{ line }, { message }]) => [line, message]);
   }
 
@@ -180,6 +186,15 @@ describe.skipIf(process.platform === "win32")("a tool that does not work", () =>
     ["a signal", "kill -SEGV $$", "was ended by the signal SIGSEGV"],
   ])("is named once: %s", async (_, script, how) => {
     expect(await failuresOf(script)).toEqual([[1, `gofmt ${how}, so not all code in the language "go" was checked.`]]);
+  });
+
+  test("keeps what it found before", async () => {
+    const { found, tools } = await checkWith('printf "0.go:1:1: a\\n1.go:1:1: b\\npanic: boom\\n" >&2; exit 2');
+    expect(Array.from(found, ([{ line }, problems]) => [line, problems[0]?.message])).toEqual([
+      [1, "This is not valid go: a"],
+      [2, "This is not valid go: b"],
+    ]);
+    expect([tools.hasFailed("golang"), tools.hasFailed("python")]).toEqual([true, false]);
   });
 
   test("is named if it takes too long, and not run again", async () => {

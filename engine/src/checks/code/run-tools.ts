@@ -26,6 +26,8 @@ const crash = /^(?:panic|fatal error): .*$/m;
 export interface ToolRunner {
   /** Returns the problems in code blocks, by block. */
   run: <Block extends CodeBlock>(blocks: readonly Block[]) => Promise<Map<Block, CodeProblem[]>>;
+  /** Whether the tool of a language failed, so that blocks without problems may not have been checked. */
+  hasFailed: (language: string) => boolean;
   /** Describes, for the first block that it should check, each tool that failed. It is not run again. */
   describeFailures: <Block extends CodeBlock>(blocks: readonly Block[]) => Map<Block, CodeProblem>;
 }
@@ -33,21 +35,25 @@ export interface ToolRunner {
 /** Creates a runner for one check. `longest` is how many milliseconds a tool may take. */
 export function createToolRunner(longest = longestRun): ToolRunner {
   const failed = new Map<Tool, string>();
-  const call: Call = async (tool, files, folder) => {
-    if (failed.has(tool)) return "";
-    const { output, failure } = await callProgram(tool, files, { cwd: folder, timeout: longest });
-    if (failure !== undefined) failed.set(tool, failure);
-    return output;
+  const caller: Caller = {
+    async call(tool, files, folder) {
+      if (failed.has(tool)) return "";
+      const { output, failure } = await callProgram(tool, files, { cwd: folder, timeout: longest });
+      if (failure !== undefined) failed.set(tool, failure);
+      return output;
+    },
+    hasFailed: (tool) => failed.has(tool),
   };
   return {
     async run<Block extends CodeBlock>(blocks: readonly Block[]) {
       const found = new Map<Block, CodeProblem[]>();
       for (const tool of tools) {
         const own = blocks.filter(({ language }) => tool.languages.has(language));
-        for (const [block, problems] of await runTool(tool, own, call)) found.set(block, problems);
+        for (const [block, problems] of await runTool(tool, own, caller)) found.set(block, problems);
       }
       return found;
     },
+    hasFailed: (language) => Array.from(failed.keys()).some(({ languages }) => languages.has(language)),
     describeFailures: (blocks) =>
       new Map(
         Array.from(failed).flatMap(([tool, failure]) => {
@@ -71,13 +77,16 @@ function toolFailed(tool: Tool, failure: string): CodeProblem {
   };
 }
 
-/** Returns what a tool writes about files in a folder. */
-type Call = (tool: Tool, files: readonly string[], folder: string) => Promise<string>;
+interface Caller {
+  /** Returns what a tool writes about files in a folder; nothing if it failed before. */
+  call: (tool: Tool, files: readonly string[], folder: string) => Promise<string>;
+  hasFailed: (tool: Tool) => boolean;
+}
 
 async function runTool<Block extends CodeBlock>(
   tool: Tool,
   blocks: readonly Block[],
-  call: Call,
+  caller: Caller,
 ): Promise<Map<Block, CodeProblem[]>> {
   const prepared = blocks.flatMap((block) => {
     const whole = tool.prepare(block);
@@ -86,7 +95,7 @@ async function runTool<Block extends CodeBlock>(
   const problems = await checkTexts(
     tool,
     prepared.map(({ text }) => text),
-    call,
+    caller,
   );
   const found = new Map<Block, CodeProblem[]>();
   const isShell = tool.ending === "sh";
@@ -105,12 +114,16 @@ async function runTool<Block extends CodeBlock>(
       },
     ]);
   }
-  for (const block of await partsAmong(tool, Array.from(found.keys()), call)) found.delete(block);
+  for (const block of await partsAmong(tool, Array.from(found.keys()), caller)) found.delete(block);
   return found;
 }
 
 /** Returns the blocks that are valid in one of the tool's contexts, or whose paragraphs are. */
-async function partsAmong<Block extends CodeBlock>(tool: Tool, blocks: readonly Block[], call: Call): Promise<Block[]> {
+async function partsAmong<Block extends CodeBlock>(
+  tool: Tool,
+  blocks: readonly Block[],
+  caller: Caller,
+): Promise<Block[]> {
   const { contexts = [], fill = String } = tool;
   if (contexts.length === 0) return [];
   const wholes = blocks.map(({ code }) => [code]);
@@ -119,7 +132,8 @@ async function partsAmong<Block extends CodeBlock>(tool: Tool, blocks: readonly 
   const texts = parts.flatMap((part) =>
     contexts.map((context) => context.replace("$", () => fill(part.trim().replace(/,$/, "")))),
   );
-  const problems = await checkTexts(tool, texts, call);
+  const problems = await checkTexts(tool, texts, caller);
+  if (caller.hasFailed(tool)) return [];
   const isPart = parts.map((_, at) => contexts.some((__, each) => problems[at * contexts.length + each] === undefined));
   const valid = new Set(parts.filter((_, at) => isPart[at]));
   return blocks.filter((_, at) => [wholes, paragraphs].some((each) => each[at]?.every((part) => valid.has(part))));
@@ -129,7 +143,7 @@ async function partsAmong<Block extends CodeBlock>(tool: Tool, blocks: readonly 
 async function checkTexts(
   tool: Tool,
   texts: readonly string[],
-  call: Call,
+  { call }: Caller,
 ): Promise<({ row: number; column: number; message: string } | undefined)[]> {
   if (texts.length === 0) return [];
   // Versions and translations of a document have the same code.
