@@ -4,6 +4,7 @@ import path from "node:path";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { writeSite } from "../../files/site-files-fixture.ts";
 import { createToolRunner } from "./run-tools.ts";
+import { isMissing } from "./tools.ts";
 
 async function check(language: string, code: string): Promise<string[]> {
   const block = { language, info: language, code, line: 1, indents: [] };
@@ -207,10 +208,14 @@ describe.skipIf(process.platform === "win32")("a tool that does not work", () =>
 
   test("is not named if it only finds mistakes, or is not installed", async () => {
     expect(await failuresOf('echo "0.go:1:1: wrong" >&2; exit 2')).toEqual([]);
+    const stubs = ["xcode-select: note: no tools were found", "Python was not found; run it without arguments"];
+    for (const stub of stubs) expect(await failuresOf(`echo "${stub}" >&2; exit 1`)).toEqual([]);
+    expect(await failuresOf("exit 127")).toEqual([]);
     vi.stubEnv("PATH", writeSite({}));
     const block = { language: "go", info: "go", code: "a", line: 1, indents: [] };
     const tools = createToolRunner();
     await tools.run([block]);
     expect(tools.describeFailures([block]).size).toBe(0);
+    expect([isMissing(9009, ""), isMissing(1, "the file a was not found")]).toEqual([true, false]);
   });
 });

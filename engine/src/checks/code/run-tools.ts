@@ -4,7 +4,7 @@ import { disk } from "@cairn/files/disk";
 import { onInterrupt } from "@cairn/files/on-interrupt";
 import { makeTemporaryFolder } from "@cairn/files/temporary-folder";
 import { type CodeBlock, type CodeProblem, endsWithin } from "./code-problem.ts";
-import { type Tool, tools } from "./tools.ts";
+import { isMissing, type Tool, tools } from "./tools.ts";
 
 /** What the tools say of code that ends before something that it opened. */
 const unfinished = /\bEOF\b|was never closed$|^Couldn't find|^expected 'except'/;
@@ -205,6 +205,7 @@ function failureOf(
   if (killed === true) return `took longer than ${timeout / 1000} seconds`;
   if (signal) return `was ended by the signal ${signal}`;
   if (typeof code !== "number") return code === "ENOENT" ? undefined : `could not be started (${code})`;
+  if (statuses.includes(code) || isMissing(code, stderr)) return undefined;
   const [last = ""] = stderr.trim().split("\n").slice(-1);
-  return statuses.includes(code) ? undefined : `ended with status ${code}${last === "" ? "" : ` (${last})`}`;
+  return `ended with status ${code}${last === "" ? "" : ` (${last})`}`;
 }

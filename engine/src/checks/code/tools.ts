@@ -123,6 +123,17 @@ export const tools: readonly Tool[] = [
   },
 ];
 
+/** What programs write that systems without Python have in its place, such as those of macOS and Windows. */
+const insteadOfTool = /\bxcode-select\b|^\S+ was not found\b/m;
+
+/**
+ * Whether a program that ended with a status says that what it is named after is not installed. Windows ends such a
+ * program with 9009, and shells one that they do not find with 127.
+ */
+export function isMissing(status: number, stderr: string): boolean {
+  return status === 9009 || status === 127 || insteadOfTool.test(stderr);
+}
+
 /** Whether commands have prompts, so that other lines are output. */
 function isSession(code: string): boolean {
   const marks = Array.from(parseTerminalSession(code, "console")?.marks.values() ?? []);
