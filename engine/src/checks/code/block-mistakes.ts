@@ -13,15 +13,31 @@ const closingMarks = /^[ \t>]*(?:`{3,}|~{3,})[ \t]*$/;
 /** Locates mistakes in the document. If the block goes on into what follows it, that alone is its mistake. */
 export function findMistakes(block: PlacedBlock, problems: readonly CodeProblem[]): Diagnostic[] {
   const lines = block.code.split("\n");
-  const shorter = lines.findIndex((line) => marks.test(line));
-  if (closingMarks.test(lines[shorter] ?? "") && problems.some(({ code }) => code === "code-syntax"))
-    return [locateProblem(block.file, block, tooFewMarks(block, shorter + 1, lines))];
+  const shorter = lineOfFewMarks(block, problems);
+  if (shorter !== undefined) return [locateProblem(block.file, block, tooFewMarks(block, shorter, lines))];
   const end = lines.findIndex((line) => endMissed.test(line)) + 1;
   // The text before it, after an empty line, is no code either.
   const open = Math.min(end, lines.findIndex((line) => line.trim() === "") + 1 || end);
   const isOpen = end > 0 && problems.some(({ code, line }) => code === "code-syntax" && line >= open);
   const all = isOpen ? [...problems.filter(({ line }) => line < open), notClosed(block, end, lines)] : problems;
   return all.map((problem) => locateProblem(block.file, block, problem));
+}
+
+/**
+ * Returns the line that should close a block, but has too few marks, if that may be why the block is not valid. The code
+ * may contain blocks with fewer marks, in comments for example: each of these has two such lines.
+ */
+export function lineOfFewMarks({ code }: PlacedBlock, problems: readonly CodeProblem[]): number | undefined {
+  const lines = code.split("\n");
+  const first = lines.findIndex((line) => marks.test(line));
+  if (countMarks(lines) % 2 === 0 || !closingMarks.test(lines[first] ?? "")) return undefined;
+  const wrong = problems.filter((problem) => problem.code === "code-syntax");
+  return wrong.length > 0 && wrong.every(({ line }) => line > first) ? first + 1 : undefined;
+}
+
+/** Returns how many lines begin or close a block. */
+export function countMarks(lines: readonly string[]): number {
+  return lines.filter((line) => marks.test(line)).length;
 }
 
 function tooFewMarks({ line: first }: PlacedBlock, line: number, lines: readonly string[]): CodeProblem {

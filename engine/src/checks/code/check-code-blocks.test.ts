@@ -220,7 +220,15 @@ test("a block is reported where marks are too few to close it", async () => {
   expect(await findingsOf("````yaml\na:\n  - b\n  ```\n\nText: *a* and: `b`\n\n````\n")).toEqual([
     "a.md:4:3  warning  code-syntax\n  This does not close the code block that begins on line 1, which has other or more marks.\n  Write the same marks on both lines.",
   ]);
+  expect(await findingsOf("````yaml\na:\n  - b\n```\n\nText: `c`\n\n```sh\nd\n```\n\n````\n")).toEqual([
+    expect.stringMatching(/^a\.md:4:1 .*\n {2}This does not close/),
+  ]);
   expect(await findingsOf("````yaml\na: b\n````\n")).toEqual([]);
+  // Another mistake, below a block in a comment or above the marks, is reported as what it is.
+  expect(await findingsOf("````js\n/*\n```\na\n```\n*/\nb = = 2;\n````\n")).toEqual([
+    expect.stringMatching(/^a\.md:7:5 .*\n {2}This is not valid JavaScript/),
+  ]);
+  expect(await findingsOf("````js\nb = = 2;\n```\n````\n")).toEqual([expect.stringContaining("a.md:2:5")]);
 });
 
 test("a block in a call of a module is a mistake, though code is left out above it", async () => {

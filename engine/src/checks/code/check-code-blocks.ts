@@ -3,7 +3,14 @@ import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { hashText } from "@cairn/catalogue/hash";
 import { modulesBySource } from "../../kinds/module/module-directory.ts";
 import type { PreparedSite } from "../../pipeline/prepared-site.ts";
-import { findMistakes, isBesideOmission, isOnPurpose, isPartOfSyntax, isPseudoCode } from "./block-mistakes.ts";
+import {
+  findMistakes,
+  isBesideOmission,
+  isOnPurpose,
+  isPartOfSyntax,
+  isPseudoCode,
+  lineOfFewMarks,
+} from "./block-mistakes.ts";
 import { checkHere, isTooLong, tooLong } from "./check-block.ts";
 import { type Catalogue, hclLanguages } from "./check-hcl.ts";
 import { type CodeProblem, locateProblem } from "./code-problem.ts";
@@ -90,7 +97,10 @@ async function findProblems(
   );
   for (const block of await validInOtherReadings(failed, tools)) problems.delete(block);
   for (const { block } of failed) {
-    const other = problems.has(block) && languageBehind(block);
+    const own = problems.get(block);
+    // Text below the place where a block should end is in no language.
+    if (!own || lineOfFewMarks(block, own) !== undefined) continue;
+    const other = languageBehind(block, Math.min(...own.map(({ line }) => line)));
     if (other) problems.set(block, [otherThanMarked(block, other)]);
   }
   return problems;

@@ -40,7 +40,7 @@ const partialSentence =
 const openComponent = /^\s*<([A-Z][\w.]*)(?:\s[^<>]*)?(?<!\/)>\s*$/;
 
 const longMarks = /(?:`{4}|~{4})/;
-const innerBlock = /^\s*(?:`{3}|~{3})/m;
+const innerBlock = /^[ \t]*(?:`{3}|~{3})[^]*\n[ \t]*(?:`{3}|~{3})/m;
 
 /** A comment in code that is wrong on purpose. */
 const wrongComment = /^[ \t]*(?:\/\/|#|--|\/\*|<!--)[ \t]*❌/m;

@@ -1,12 +1,18 @@
 import { groupBy } from "@cairn/catalogue/group-by";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import { countMarks } from "./block-mistakes.ts";
 import type { CodeProblem } from "./code-problem.ts";
 import { type GuessedLanguage, guessLanguage, markdown } from "./guess-language.ts";
 import type { PlacedBlock } from "./list-code-blocks.ts";
 
-/** Returns the language that a block holds in place of the one that its fence names. */
-export function languageBehind({ code, language, hasBlocks = false }: PlacedBlock): GuessedLanguage | undefined {
-  const guessed = hasBlocks ? markdown : guessLanguage(code);
+/** Returns the language that a block, whose first mistake is in a line, holds in place of the one that its fence names. */
+export function languageBehind(
+  { code, language, hasBlocks = false }: PlacedBlock,
+  line: number,
+): GuessedLanguage | undefined {
+  // A block above the mistake is valid where it is, as in a comment.
+  const isMarkdown = hasBlocks && countMarks(code.split("\n").slice(0, line - 1)) < 2;
+  const guessed = isMarkdown ? markdown : guessLanguage(code);
   return guessed?.tags.includes(language) === true ? undefined : guessed;
 }
 
