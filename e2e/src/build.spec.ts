@@ -555,8 +555,10 @@ describe("the command line", () => {
       "file.txt": "mine",
       "static/index.html": "mine",
       "old/index.html": "mine",
+      ".git/HEAD": "ref: refs/heads/main\n",
       ".gitignore": "/old\n",
     });
+    const outside = writeSite({ "own.txt": "mine" });
     const before = hashTree(site);
     const choose = "choose another folder with --out.";
     for (const [out, problem] of [
@@ -567,8 +569,9 @@ describe("the command line", () => {
       ["file.txt", `${site}/file.txt is a file; ${choose}`],
       ["notes", `the output folder ${site}/notes contains files that were not written by a build; ${choose}`],
       ["old", `the output folder ${site}/old contains files that were not written by a build; empty it, or ${choose}`],
+      [outside, `the output folder ${outside} contains files that were not written by a build; empty it, or ${choose}`],
     ] as const) {
-      const { status, stderr } = runCairn("build", site, "--out", path.join(site, out));
+      const { status, stderr } = runCairn("build", site, "--out", path.resolve(site, out));
       expect({ status, stderr }).toEqual({ status: 1, stderr: `cairn: ${problem}\n` });
     }
     expect(hashTree(site)).toEqual(before);

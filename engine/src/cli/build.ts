@@ -10,6 +10,7 @@ import { printFindings } from "./print-findings.ts";
 import type { CheckOptions } from "../checks/create-check.ts";
 import { readCache } from "../pipeline/cache/build-cache.ts";
 import { cacheDirectoryOf, cacheFileOf } from "../pipeline/cache/cache-file.ts";
+import { repositoryRootOf } from "../files/git.ts";
 import { countFindings, hasError } from "../findings/diagnostics.ts";
 import { isIgnoredByGit } from "../findings/ignored-by-git.ts";
 import { joinUncheckedParts } from "../findings/unchecked-parts.ts";
@@ -210,7 +211,8 @@ function outputFolderProblem(outputDirectory: string, siteDirectory: string): st
   const isUsual = outputDirectory === path.join(siteDirectory, "build");
   const names = existsSync(outputDirectory) ? readdirSync(outputDirectory) : [];
   // Other folders may be a part of the repository.
-  const ifReplaceable = isIgnoredByGit(outputDirectory) ? "empty it, or " : "";
+  const isOutside = repositoryRootOf(outputDirectory) === undefined;
+  const ifReplaceable = isOutside || isIgnoredByGit(outputDirectory) ? "empty it, or " : "";
   if (
     !isReplaceable(
       names.filter((name) => !ownFolder.test(name)),
