@@ -147,6 +147,8 @@ function readBody(
     hasComponents: isOfVue(markdown),
     isMyst: markdown.headingIds === "myst",
     isDocFx: markdown.headingIds === "docfx",
+    // Of other generators, only Nuxt Content names GitHub's rule.
+    isMdc: isForeign && markdown.headingIds === "github",
   });
   // kramdown reads code as Python-Markdown does.
   const hasCodeAcrossCells =

@@ -6,6 +6,7 @@ import { readAttributeLists } from "./attribute-lists.ts";
 import { blockTagOf, mayHaveBlockTags, readBlockTags } from "./block-tags.ts";
 import { readDocFx } from "./docfx-syntax.ts";
 import { readImageSizes } from "./image-sizes.ts";
+import { readMdcBlocks } from "./mdc-blocks.ts";
 import { readMyst } from "./myst-syntax.ts";
 import { readShortcodes, type LeftOut, type LineRule } from "./shortcodes.ts";
 import { readTextInTemplates, withoutTextElements } from "../text-elements.ts";
@@ -65,6 +66,7 @@ interface ForeignSyntax {
   hasComponents?: boolean;
   isMyst?: boolean;
   isDocFx?: boolean;
+  isMdc?: boolean;
 }
 
 /** A document without the syntax of another generator. */
@@ -81,15 +83,17 @@ interface ReadSyntax {
  * Rewrites the Markdown extensions of Hugo, Jekyll, MkDocs, GitBook, Markdoc and VitePress for this parser, and leaves out what only they
  * could run. Lines are kept, except for a block that is written on one line, and for directives of MyST. Code is not
  * changed. With `hasComponents`, elements with capitals are components of Vue; with `isMyst`, MyST Markdown is read, too;
- * with `isDocFx`, only the extensions of DocFX.
+ * with `isDocFx`, only the extensions of DocFX; with `isMdc`, the components of Nuxt Content, too.
  */
 export function readForeignSyntax(
   file: string,
   written: string,
-  { isMyst = false, ...syntax }: ForeignSyntax = {},
+  { isMyst = false, isMdc = false, ...syntax }: ForeignSyntax = {},
 ): ReadSyntax {
-  if (!isMyst) return readTemplates(file, written, syntax);
-  const { text, origins, leftOut, hasMath } = readMyst(written);
+  if (!isMyst && !isMdc) return readTemplates(file, written, syntax);
+  const { text, origins, leftOut, hasMath } = isMyst
+    ? readMyst(written)
+    : { hasMath: false, ...readMdcBlocks(written) };
   const read = readTemplates(file, text, syntax);
   const originOf = (line: number) => origins[line - 1] ?? line;
   const diagnostics = read.diagnostics.map((each) => (each.line ? { ...each, line: originOf(each.line) } : each));
@@ -104,7 +108,7 @@ export function readForeignSyntax(
 function readTemplates(
   file: string,
   text: string,
-  { hasComponents = false, isDocFx = false }: Omit<ForeignSyntax, "isMyst">,
+  { hasComponents = false, isDocFx = false }: Omit<ForeignSyntax, "isMyst" | "isMdc">,
 ): ReadSyntax {
   const leftOut = hasComponents ? listComponents(text) : [];
   const hasSyntax = (containsAny(text, signs) || words.test(text)) && anyForeignSyntax.test(text);
@@ -179,7 +183,7 @@ function describe(file: string, { line, name, what }: LeftOut): Diagnostic {
 
 /** Whether a finding says that text is missing from a page. Of components, their content is shown. */
 export function leavesOutText({ code, undrawn = "" }: Diagnostic): boolean {
-  return code === "template-left-out" && !undrawn.startsWith("<");
+  return code === "template-left-out" && !/^(?:<|::)/.test(undrawn);
 }
 
 /** Returns the components that a document uses outside code, each once. */
