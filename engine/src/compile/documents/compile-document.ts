@@ -2,7 +2,7 @@ import path from "node:path/posix";
 import { everyTag, findTags, tagNames } from "@cairn/html/tags";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { CompiledModule, PageBody, PageDraft } from "../../model/page.ts";
-import { generatorOf, titleOfName } from "./folder-index.ts";
+import { generatorOf, hasTitlesInWords, titleOfName } from "./folder-index.ts";
 import { placeDocument } from "./document-place.ts";
 import { resolveTagReferences } from "./tag-references.ts";
 import type { CompileResult, SourceContext, SourceFile } from "../content-source.ts";
@@ -74,7 +74,9 @@ export async function compileDocument(
   const contentTitle = first?.level === 1 && first.text !== "" ? first.text : undefined;
   const html = htmlOf(content.body);
   const title =
-    frontMatter.title ?? contentTitle ?? titleOfName(nameOf(place.id, context.config, generator), generator);
+    frontMatter.title ??
+    contentTitle ??
+    titleOfName(nameOf(place.id, context.config, generator), hasTitlesInWords(context.config));
   const page: PageDraft = {
     source: sourceName,
     id,

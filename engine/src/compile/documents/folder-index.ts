@@ -28,12 +28,14 @@ export function isFolderIndex(name: string, directory: string, generator?: Gener
   return isByName && lower === directory.slice(directory.lastIndexOf("/") + 1).toLowerCase();
 }
 
-/**
- * Returns the title of a document or folder that has none: its name, as in Docusaurus; for documents of other
- * generators, in words, as in MkDocs.
- */
-export function titleOfName(name: string, generator: Generator): string {
-  if (generator === undefined || generator === "github") return name;
+/** Whether names become titles in words, as in sites of other generators, and by the rules of one with its own ids. */
+export function hasTitlesInWords({ markdown, isForeign }: Pick<SiteConfig, "markdown" | "isForeign">): boolean {
+  return isForeign || (markdown.headingIds !== undefined && markdown.headingIds !== "github");
+}
+
+/** Returns the title of a document or folder that has none: its name, as in Docusaurus, or that in words, as in MkDocs. */
+export function titleOfName(name: string, isInWords: boolean): string {
+  if (!isInWords) return name;
   const words = name.replaceAll(/[-_]+/g, " ").trim();
   return words === "" ? name : words === words.toLowerCase() ? capitalise(words) : words;
 }

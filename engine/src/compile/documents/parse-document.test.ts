@@ -101,3 +101,20 @@ test("shortcodes that code of a site of Hugo escapes are shown as they are used"
   expect(shownIn({ "hugo.toml": "" })).toContain("```text\n{{< tip >}}\n```\n\nWrite `{{% note %}}`.");
   expect(shownIn({ "mkdocs.yml": "" })).toContain("{{</* tip */>}}");
 });
+
+test.each([
+  ["other", "github", ["template-left-out"]],
+  ["other", undefined, []],
+  ["cairn", "github", []],
+] as const)(
+  "in a site that %s publishes, with ids of %s, components of Nuxt Content have the findings %j",
+  (publisher, headingIds, codes) => {
+    const config = configFor(publisher, { markdown: { headingIds } });
+    const { content, diagnostics } = parseDocument("docs/a.md", "::chart\n---\na: b\n---\nText.\n::\n", {
+      config,
+      siteDirectory: "/",
+    });
+    expect(diagnostics.map(({ code }) => code)).toEqual(codes);
+    expect(JSON.stringify(content).includes("::")).toBe(codes.length === 0);
+  },
+);

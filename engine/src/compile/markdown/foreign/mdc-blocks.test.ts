@@ -141,6 +141,13 @@ test("code, ends without a component and components without an end stay", () => 
   expect(textOf("::tip", ":::chart", "A", "::")).toEqual([`${outer}tip`, ":::chart", "A", outer]);
 });
 
+test("a rule below the first line of a component begins no properties", () => {
+  expect(textOf("::tip", "---", "A", "", "---", "B", "::").slice(1, 6)).toEqual(["---", "A", "", "---", "B"]);
+  expect(textOf("::tip", "```yaml [props]", "title: T", "```", "B", "::")).toEqual(
+    [`${outer}tip[T]`, ["", "", ""], "B", outer].flat(),
+  );
+});
+
 test("keys, badges, icons and line breaks within text", () => {
   expect(
     textOf('Press :kbd{value="<"} :u-icon{name="i"} A :badge[New]{color=red}, :badge{label="x"} :other{a=b}.'),

@@ -173,7 +173,9 @@ class BlockReader {
     try {
       const lines = this.#lines.slice(start + 1, end).map(this.#show);
       const read: unknown = parseYaml(lines.join("\n"));
-      const all = typeof read === "object" && read !== null ? Object.entries(read) : [];
+      // A line above a text is a rule.
+      if (typeof read !== "object") return none;
+      const all = Object.entries(read ?? {});
       const texts = all.flatMap(([name, value]) => (typeof value === "object" ? [] : [[name, String(value)] as const]));
       return { values: Object.fromEntries(texts), end };
     } catch {

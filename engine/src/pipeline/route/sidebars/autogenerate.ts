@@ -20,6 +20,8 @@ export interface FolderSources {
   /** Splits the number prefix from the name of a folder. */
   parseName: (name: string) => ParsedName;
   generator?: Generator;
+  /** Whether a folder without a label has its name in words. Absent: the name itself. */
+  hasTitlesInWords?: boolean;
   /** Whether a file, by its name without extension, is the page of its folder. Absent: by the rules of the generator. */
   isIndex?: (name: string, directory: string) => boolean;
   /** Called for a category file whose link names an unknown document. */
@@ -67,7 +69,7 @@ function placeCategory(folder: Folder, sources: FolderSources): Placed {
   const linked = findLinkedPage(folder, category, sources);
   const parsed = sources.parseName(folder.name);
   const items = placeItems(folder, sources).filter(({ item }) => item.type !== "doc" || item.id !== linked?.id);
-  const named = folder.label ?? linked?.sidebarLabel ?? titleOfName(parsed.name, sources.generator);
+  const named = folder.label ?? linked?.sidebarLabel ?? titleOfName(parsed.name, sources.hasTitlesInWords ?? false);
   const item: CategoryItem = {
     type: "category",
     label: metadata.label ?? named,

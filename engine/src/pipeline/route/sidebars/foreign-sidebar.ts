@@ -142,7 +142,7 @@ function sidebarOf({ sidebars }: ForeignNavigation, find: Finder): ResolvedSideb
       const { label, href, folder, entries: below = [] } = entry;
       const page = findPage(entry);
       const items = itemsOf(below);
-      const ofFolder = folder === undefined ? undefined : titleOfName(path.posix.basename(folder), "other");
+      const ofFolder = folder === undefined ? undefined : titleOfName(path.posix.basename(folder), true);
       const name = label ?? page?.sidebarLabel ?? ofFolder;
       if (items.length > 0 && name !== undefined)
         return [{ type: "category", label: name, items, ...(page && { link: { type: "doc", id: page.id } }) }];

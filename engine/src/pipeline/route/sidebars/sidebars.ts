@@ -1,5 +1,5 @@
 import { didYouMean } from "../../../findings/did-you-mean.ts";
-import { generatorOf } from "../../../compile/documents/folder-index.ts";
+import { generatorOf, hasTitlesInWords } from "../../../compile/documents/folder-index.ts";
 import GithubSlugger from "github-slugger";
 import { nameParserOf } from "../../../compile/documents/number-prefix.ts";
 import type { SiteConfig } from "../../../config/config.ts";
@@ -51,6 +51,7 @@ export function buildSidebars(sources: SidebarSources): {
     startsWithHome: config.publisher === "other" || config.publisher === "unknown",
     parseName: nameParserOf(config),
     generator: generatorOf(config),
+    hasTitlesInWords: hasTitlesInWords(config),
     onUnknownLink: (category, id) => diagnostics.push(...describeUnknownLink(category, id, documents)),
     configFile: sidebars && { file: sidebars.file, locator: createTextLocator(sidebars.text) },
     slugger: new GithubSlugger(),
