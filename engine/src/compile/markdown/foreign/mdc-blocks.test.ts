@@ -96,6 +96,14 @@ test("cards have a title that links, also from a slot, and groups begin where th
     ].flat(),
   );
   expect(textOf("::card-group", "::")).toEqual(["", ""]);
+  expect(textOf("::page-section", "::::card", "::::", "#links", "A", "::")).toEqual([
+    `${outer}cards`,
+    `${inner}card`,
+    inner,
+    outer,
+    "A",
+    "",
+  ]);
 });
 
 test("lines that are added have the line of the component that they come from", () => {
@@ -139,6 +147,9 @@ test("code, ends without a component and components without an end stay", () => 
   ];
   expect(textOf(...kept)).toEqual(kept);
   expect(textOf("::tip", ":::chart", "A", "::")).toEqual([`${outer}tip`, ":::chart", "A", outer]);
+  expect(textOf("::tip", ":::chart", "::", "::note", "::").slice(3)).toEqual([`${outer}note`, outer]);
+  expect(textOf("    ::note", "    A", "    ::")).toEqual(["    ::note", "    A", "    ::"]);
+  expect(textOf('::note{:title="a.b"}', "::")[0]).toBe(`${outer}note`);
 });
 
 test("a rule below the first line of a component begins no properties", () => {

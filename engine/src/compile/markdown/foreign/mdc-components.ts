@@ -127,10 +127,10 @@ function drawInline(name: string, text: string | undefined, values: MdcValues): 
 
 const attribute = /[.#][^\s=]+|([:@]?[\w-]+)(?:=(?:"([^"]*)"|'([^']*)'|([^\s"']+)))?/g;
 
-/** Reads the attributes in braces. Expressions, whose names begin with a colon, are left out, and so are classes. */
+/** Reads the attributes in braces, but not classes and ids. The names of expressions begin with a colon. */
 export function readValues(written: string): MdcValues {
   const values: Record<string, string> = {};
   for (const [, name, double, single, bare] of written.matchAll(attribute))
-    if (name !== undefined && /^\w/.test(name)) values[name] = double ?? single ?? bare ?? "";
+    if (name !== undefined) values[name] = double ?? single ?? bare ?? "";
   return values;
 }
