@@ -168,8 +168,9 @@ class BlockReader {
     const last = first === "---" ? first : /^`{3}ya?ml \[props\]$/.test(first) ? "```" : undefined;
     const none = { values: {}, end: start - 1 };
     if (last === undefined) return none;
-    const end = this.#lines.findIndex((line, at) => at > start && line.trim() === last);
-    if (end === -1) return none;
+    let end = start + 1;
+    while (end < this.#lines.length && this.#lines[end]?.trim() !== last) end++;
+    if (end === this.#lines.length) return none;
     try {
       const lines = this.#lines.slice(start + 1, end).map(this.#show);
       const read: unknown = parseYaml(lines.join("\n"));
