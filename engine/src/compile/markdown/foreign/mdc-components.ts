@@ -1,4 +1,5 @@
 import { escapeHtml } from "@cairn/html/escape-html";
+import { kindsOfColours } from "./shortcodes.ts";
 
 /** Values of attributes and properties that are texts; those of switches are empty. */
 export type MdcValues = Readonly<Record<string, string>>;
@@ -28,7 +29,7 @@ const placing = new Set([
   "steps",
 ]);
 /** The kinds of admonitions for values of `type` and `color`. */
-const kinds: MdcValues = { primary: "note", neutral: "note", secondary: "note", success: "tip", error: "danger" };
+const kinds: MdcValues = { ...kindsOfColours, neutral: "note" };
 
 /** Returns the name of a component in one form: without prefixes of libraries, in lower case. */
 export function nameOfComponent(written: string): string {

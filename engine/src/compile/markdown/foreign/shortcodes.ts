@@ -24,7 +24,13 @@ const comment = /\{\{-?\s*\/\*[\s\S]*?\*\/\s*-?\}\}/g;
 const attribute = /(?:([\w-]+)\s*=\s*)?(?:"([^"]*)"|`([^`]*)`|([^\s"`=]+))/g;
 /** Shortcodes for admonitions whose kind is an attribute. */
 const asides = new Set(["alert", "hint", "callout", "admonition", "notice", "notification", "aside", "pageinfo"]);
-const colours: Record<string, string> = { success: "tip", primary: "note", secondary: "note", error: "danger" };
+/** The kinds of admonitions for the names of colours. */
+export const kindsOfColours: Record<string, string> = {
+  success: "tip",
+  primary: "note",
+  secondary: "note",
+  error: "danger",
+};
 const groups = new Set(["tabs", "tabpane", "tabset"]);
 const tabNames = new Set(["tab", "tabitem", "codetab", "tab-content"]);
 const fences = new Set(["highlight", "code", "code-toggle", "output", "mermaid"]);
@@ -221,8 +227,8 @@ function directiveOf(name: string, { named, listed }: Attributes, titles?: strin
   const candidates = [named["type"], named["style"], named["color"], named["context"], named["icon"], ...listed].filter(
     (each) => each !== undefined,
   );
-  const kind = candidates.map((each) => colours[each] ?? each).find((each) => admonitionKind(each));
-  const others = listed.filter((each) => !admonitionKind(colours[each] ?? each));
+  const kind = candidates.map((each) => kindsOfColours[each] ?? each).find((each) => admonitionKind(each));
+  const others = listed.filter((each) => !admonitionKind(kindsOfColours[each] ?? each));
   return (kind ?? "note") + label(title ?? others[0]);
 }
 
