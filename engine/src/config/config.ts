@@ -272,7 +272,7 @@ export const siteConfigSchema = writtenConfigSchema.transform((config, { issues 
     packageThemes: [] as string[],
   };
   // Known from the files in the site's folder.
-  const generators: GeneratorFacts = { publisher: "cairn", isForeign: false, refersToCode: false };
+  const generators: GeneratorFacts = { publisher: "cairn", isForeign: false, documentRules: {} };
   return { ...config, locales, locale: locales[0] as Locale, ...plugins, ...generators };
 });
 

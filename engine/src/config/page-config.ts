@@ -6,6 +6,6 @@ export type PageConfig = Omit<SiteConfig, keyof GeneratorFacts>;
 
 /** Returns the part of the configuration that pages have. */
 export function pageConfigOf(config: SiteConfig): PageConfig {
-  const { publisher: _publisher, isForeign: _isForeign, refersToCode: _refersToCode, ...others } = config;
+  const { publisher: _publisher, isForeign: _isForeign, documentRules: _rules, ...others } = config;
   return others;
 }

@@ -5,6 +5,20 @@
  */
 export type Publisher = "cairn" | "docusaurus" | "other" | "unknown";
 
+/** How another generator reads documents, where this does not follow from its rule for the ids of headings. */
+export interface DocumentRules {
+  /** Links by reference may have names in code as labels, which it looks up. */
+  refersToCode?: boolean;
+  /** Code in a table may contain pipes. */
+  hasPipesInCode?: boolean;
+  /** Names of fields in front matter may have any capitals. */
+  ignoresCase?: boolean;
+  /** Shortcodes are read in code, too, where they have to be escaped. */
+  readsShortcodesInCode?: boolean;
+  /** The rule that makes addresses from the names of files. */
+  addresses?: "hugo";
+}
+
 /** What the engine knows of a site's generators. Nobody writes it, and pages do not have it. */
 export interface GeneratorFacts {
   publisher: Publisher;
@@ -13,6 +27,5 @@ export interface GeneratorFacts {
    * site's folder: those for addresses and names apply. This stays so when Cairn publishes the site.
    */
   isForeign: boolean;
-  /** Whether that generator looks up links by reference whose labels are names in code. */
-  refersToCode: boolean;
+  documentRules: DocumentRules;
 }

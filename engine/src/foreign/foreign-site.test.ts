@@ -170,8 +170,8 @@ test("the generator of the documents is known by its files", () => {
   expect(of(".vitepress/config.ts")).toMatchObject({ isForeign: true, headingIds: "vitepress", hasMath: false });
   expect(findForeignSite(writeSite({ "nuxt.config.ts": "", "content/a.md": "" })).headingIds).toBe("github");
   expect(of("properdocs.yml")).toMatchObject({ isForeign: true, headingIds: "mkdocs", hasMath: false });
-  expect(of("mkdocs.yml", "plugins: [search]\n").refersToCode).toBe(false);
-  expect(of("mkdocs.yml", "plugins: [search, mkdocstrings]\n").refersToCode).toBe(true);
+  expect(of("mkdocs.yml", "plugins: [search]\n").documentRules.refersToCode).toBe(false);
+  expect(of("mkdocs.yml", "plugins: [search, mkdocstrings]\n").documentRules.refersToCode).toBe(true);
   expect(of(".gitbook/assets/a.png")).toMatchObject({ isForeign: true, headingIds: "gitbook", hasMath: false });
   expect(of("mint.json", '{ "$schema": "https://mintlify.com/schema.json" }').headingIds).toBe("mintlify");
   expect(of("mint.json", '{ "name": "A", "navigation": [] }').headingIds).toBe("mintlify");

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import type { SiteConfig } from "../config/config.ts";
+import type { DocumentRules } from "../config/publisher.ts";
 import { isConfiguredSite } from "../config/find-site-file.ts";
 import { countDocuments, hasDocuments } from "./documents-in.ts";
 import { generatorsOf } from "./generators.ts";
@@ -14,18 +15,17 @@ export interface ForeignSite {
   headingIds: SiteConfig["markdown"]["headingIds"];
   /** Whether dollar signs delimit formulas there. */
   hasMath: boolean;
-  /** Whether it looks up links by reference whose labels are names in code. */
-  refersToCode: boolean;
+  documentRules: DocumentRules;
 }
 
 /** Finds the generator that the documents were written for, by its files. */
 export function findForeignSite(siteDirectory: string): ForeignSite {
-  const found: ForeignSite = { isForeign: false, headingIds: undefined, hasMath: false, refersToCode: false };
+  const found: ForeignSite = { isForeign: false, headingIds: undefined, hasMath: false, documentRules: {} };
   for (const { generator, site } of generatorsOf(siteDirectory)) {
     found.isForeign ||= generator.readsDocuments?.(site) !== false;
     found.headingIds ??= generator.headingIds?.(site);
     found.hasMath ||= generator.hasMath?.(site) === true;
-    found.refersToCode ||= generator.refersToCode?.(site) === true;
+    found.documentRules = { ...generator.documentRules?.(site), ...found.documentRules };
   }
   return found;
 }

@@ -1,4 +1,5 @@
 import type { SiteConfig } from "../config/config.ts";
+import type { DocumentRules } from "../config/publisher.ts";
 import type { ForeignNavigation, NavigationSource } from "./navigation/navigation-entry.ts";
 import type { ReadLabels } from "./labels.ts";
 import type { FindNamedFile } from "./named-files.ts";
@@ -31,8 +32,7 @@ export interface SiteGenerator {
   headingIds?: (site: FoundSite) => SiteConfig["markdown"]["headingIds"];
   /** Whether dollar signs delimit formulas. */
   hasMath?: (site: FoundSite) => boolean;
-  /** Whether it looks up links by reference whose labels are names in code. */
-  refersToCode?: (site: FoundSite) => boolean;
+  documentRules?: (site: FoundSite) => DocumentRules;
   /** The names that documents use without an import, and the modules that have them. */
   globals?: Record<string, [module: string, name: string]>;
 

@@ -1,12 +1,12 @@
 import path from "node:path/posix";
 import { everyTag, findTags, tagNames } from "@cairn/html/tags";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import type { SiteConfig } from "../../config/config.ts";
 import type { CompiledModule, PageBody, PageDraft } from "../../model/page.ts";
 import { generatorOf, hasTitlesInWords, titleOfName } from "./folder-index.ts";
 import { placeDocument } from "./document-place.ts";
 import { resolveTagReferences } from "./tag-references.ts";
 import type { CompileResult, SourceContext, SourceFile } from "../content-source.ts";
-import { hugo } from "../../foreign/generators/hugo.ts";
 import { checkHeadingIds } from "../markdown/check-source.ts";
 import { compileMarkdown, type ParsedMarkdown } from "../markdown/compile-markdown.ts";
 import { drawsElements } from "../markdown/plugins/site-elements.ts";
@@ -37,9 +37,8 @@ function isOfStarlight(file: string): boolean {
   return file.startsWith("src/content/docs/");
 }
 
-function addressesOf(file: string, { config, siteDirectory }: SourceContext) {
-  if (!config.isForeign) return undefined;
-  return isOfStarlight(file) ? "starlight" : hugo.find(siteDirectory) !== undefined ? "hugo" : undefined;
+function addressesOf(file: string, { isForeign, documentRules }: SiteConfig) {
+  return isForeign && isOfStarlight(file) ? "starlight" : documentRules.addresses;
 }
 
 /** Compiles a Markdown or MDX document to a page. Drafts make one only if the context shows them. */
@@ -59,7 +58,7 @@ export async function compileDocument(
     keepPrefixes: !context.config.docs.numberPrefixParser,
     generator,
     hasIds: !context.config.isForeign,
-    addresses: addressesOf(source.file, context),
+    addresses: addressesOf(source.file, context.config),
     hasSlugsFromRoot: isOfStarlight(source.file),
   });
   const id = idPrefix + place.id;

@@ -3,6 +3,7 @@ import { siteConfigSchema } from "../../config/config.ts";
 import { configFor } from "../../config/config-fixture.ts";
 import type { Publisher } from "../../config/publisher.ts";
 import { writeSite } from "../../files/site-files-fixture.ts";
+import { usualReading } from "../../docusaurus/configuration/docusaurus-config.ts";
 import { parseDocument } from "./parse-document.ts";
 
 test.each([
@@ -92,10 +93,9 @@ test("brackets that a program reads by its own rules are no links without an add
 test("shortcodes that code of a site of Hugo escapes are shown as they are used", () => {
   const text = "```text\n{{</* tip */>}}\n```\n\nWrite `{{%/* note */%}}`.\n";
   const shownIn = (files: Record<string, string>) => {
-    const { content } = parseDocument("content/a.md", text, {
-      config: configFor("other"),
-      siteDirectory: writeSite(files),
-    });
+    const siteDirectory = writeSite(files);
+    const config = { ...configFor("other"), ...usualReading(siteDirectory) };
+    const { content } = parseDocument("content/a.md", text, { config, siteDirectory });
     return content.kind === "markdown" ? content.source : "";
   };
   expect(shownIn({ "hugo.toml": "" })).toContain("```text\n{{< tip >}}\n```\n\nWrite `{{% note %}}`.");

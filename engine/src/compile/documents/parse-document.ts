@@ -14,8 +14,6 @@ import { homePageText } from "../markdown/foreign/home-page.ts";
 import { expandIncludes } from "../markdown/foreign/includes.ts";
 import { escapePipesInCode, readForeignSyntax } from "../markdown/foreign/foreign-syntax.ts";
 import { parseFrontMatter } from "../front-matter/front-matter.ts";
-import { hugo } from "../../foreign/generators/hugo.ts";
-import { jekyll } from "../../foreign/generators/jekyll.ts";
 import { readCodeReferences } from "../markdown/foreign/code-references.ts";
 import { showEscapedShortcodes } from "../markdown/foreign/shortcodes.ts";
 import { rewriteMkDocsBlocks } from "../markdown/mkdocs-blocks.ts";
@@ -43,7 +41,7 @@ export interface ParsedMdx {
 }
 
 /** What parsing documents depends on. */
-export type ReadingConfig = Pick<SiteConfig, "markdown" | "isForeign" | "refersToCode">;
+export type ReadingConfig = Pick<SiteConfig, "markdown" | "isForeign" | "documentRules">;
 
 /**
  * Parses a document: its front matter, and its Markdown. `.mdx` is MDX; so is `.md` if the configuration says so, or by
@@ -54,14 +52,14 @@ export function parseDocument(
   text: string,
   { config, siteDirectory }: { config: ReadingConfig; siteDirectory: string },
 ): ParsedDocument {
-  const { markdown, isForeign } = config;
+  const { markdown, isForeign, documentRules } = config;
   const {
     frontMatter: fields,
     body: below,
     diagnostics,
     references,
   } = parseFrontMatter(file, text, {
-    ignoresCase: () => isForeign && hugo.find(siteDirectory) !== undefined,
+    ignoresCase: () => documentRules.ignoresCase === true,
     keepsText: markdown.headingIds === "mkdocs",
     isLenient: () => isForeign || !isConfiguredSite(siteDirectory),
   });
@@ -140,7 +138,7 @@ interface ReadBody {
 function readBody(
   file: string,
   { written, frontMatter }: { written: string; frontMatter: FrontMatter },
-  { markdown, isForeign, refersToCode, siteDirectory }: ReadingConfig & { siteDirectory: string },
+  { markdown, isForeign, documentRules, siteDirectory }: ReadingConfig & { siteDirectory: string },
 ): ReadBody {
   const included = expandIncludes(written, { file, siteDirectory, isOther: isForeign });
   const foreign = readForeignSyntax(file, included.text + homePageText(frontMatter), {
@@ -150,13 +148,11 @@ function readBody(
     // Of other generators, only Nuxt Content names GitHub's rule.
     isMdc: isForeign && markdown.headingIds === "github",
   });
-  // kramdown reads code as Python-Markdown does.
-  const hasCodeAcrossCells =
-    markdown.headingIds === "mkdocs" || (isForeign && jekyll.find(siteDirectory) !== undefined);
+  const hasCodeAcrossCells = markdown.headingIds === "mkdocs" || documentRules.hasPipesInCode;
   const { text: rewritten, origins: ofBlocks } = rewriteMkDocsBlocks(
     hasCodeAcrossCells ? escapePipesInCode(foreign.text) : foreign.text,
   );
-  const text = refersToCode ? readCodeReferences(rewritten) : rewritten;
+  const text = documentRules.refersToCode ? readCodeReferences(rewritten) : rewritten;
   const { files, origins: ofIncluded } = included;
   const ofIncludes = ofIncluded && { files, origins: ofIncluded };
   const origins = followOrigins(followOrigins(ofBlocks, foreign.origins), ofIncluded);
@@ -164,7 +160,7 @@ function readBody(
   const found = [...foreign.diagnostics, ...checkEmptyLinks(file, included.text)];
   return {
     body: writeMagicComments(
-      isForeign && hugo.find(siteDirectory) !== undefined ? showEscapedShortcodes(text) : text,
+      documentRules.readsShortcodesInCode ? showEscapedShortcodes(text) : text,
       markdown.magicComments,
     ),
     includes: origins && { files, origins },

@@ -20,16 +20,16 @@ const plainFormat = /^(?!\s*(?:\/\/|\*)).*\bformat\s*:\s*["'](?:detect|md)["']/m
 const usual = { mdx1: false, admonitions: [], magicComments: [] };
 
 /** Returns how a site's documents are read by default: by the rules of the generator whose configuration is in its folder. */
-export function usualReading(siteDirectory: string): Pick<SiteConfig, "markdown" | "isForeign" | "refersToCode"> {
+export function usualReading(siteDirectory: string): Pick<SiteConfig, "markdown" | "isForeign" | "documentRules"> {
   const file = findSiteFile(siteDirectory, docusaurusConfigNames);
   if (file !== undefined) {
     const text = readFileSync(file, "utf8");
     const format = plainFormat.test(text) ? "detect" : "docusaurus";
-    return { markdown: { ...usual, format, math: remarkMath.test(text) }, isForeign: false, refersToCode: false };
+    return { markdown: { ...usual, format, math: remarkMath.test(text) }, isForeign: false, documentRules: {} };
   }
-  const { isForeign, headingIds, hasMath: math, refersToCode } = findForeignSite(siteDirectory);
+  const { isForeign, headingIds, hasMath: math, documentRules } = findForeignSite(siteDirectory);
   const format = isForeign ? "extension" : "detect";
-  return { markdown: { ...usual, format, math, headingIds }, isForeign, refersToCode };
+  return { markdown: { ...usual, format, math, headingIds }, isForeign, documentRules };
 }
 
 /** Whether a configuration names the plugin for formulas in one of its files. */

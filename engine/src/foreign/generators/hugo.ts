@@ -18,6 +18,7 @@ export const hugo: SiteGenerator = {
   name: "Hugo",
   find: (siteDirectory) =>
     findSiteFile(siteDirectory, findSiteFile(siteDirectory, ["content"]) === undefined ? ownNames : names),
+  documentRules: () => ({ ignoresCase: true, readsShortcodesInCode: true, addresses: "hugo" }),
   async sourceFolder({ siteDirectory }) {
     const named = await foldersOf(siteDirectory, "content");
     const folders = named.filter((each) => existsSync(path.join(siteDirectory, each)));

@@ -14,6 +14,8 @@ const names = ["_config.yml", "_config.yaml"];
 export const jekyll: SiteGenerator = {
   name: "Jekyll",
   find: (siteDirectory) => findSiteFile(siteDirectory, names),
+  // kramdown reads code as Python-Markdown does.
+  documentRules: () => ({ hasPipesInCode: true }),
   hasOtherDocs: async (site) => (await listExcluded(site)).includes("docs") || hasHome(site),
   leavesOut: async (site, documents) =>
     documents === "" ? (await listExcluded(site)).flatMap((each) => [each, `${each}/**`]) : [],

@@ -28,9 +28,9 @@ export const mkDocs: SiteGenerator = {
   name: "MkDocs",
   find: (siteDirectory) => readMkDocsConfig(siteDirectory)?.file ?? findSiteFile(siteDirectory, ["zensical.toml"]),
   headingIds: () => "mkdocs",
-  refersToCode({ siteDirectory }) {
+  documentRules({ siteDirectory }) {
     const plugins = readMkDocsConfig(siteDirectory)?.plugins;
-    return plugins !== undefined && (plugins.has("mkdocstrings") || plugins.has("autorefs"));
+    return { refersToCode: plugins !== undefined && (plugins.has("mkdocstrings") || plugins.has("autorefs")) };
   },
   sourceFolder: async (site) => (await settingsOf(site))?.documents,
   blogFolder({ siteDirectory }) {

@@ -146,12 +146,12 @@ function findFresh(
  */
 function chooseParser(
   documents: number,
-  { siteDirectory, config: { markdown, isForeign, refersToCode }, plugins }: SourceContext,
+  { siteDirectory, config: { markdown, isForeign, documentRules }, plugins }: SourceContext,
   started: DocumentParser | undefined,
 ): DocumentParser | undefined {
   // The function that preprocesses a site's texts cannot be passed to another thread.
   if (documents < worthAThread || plugins?.prepare) return undefined;
-  const config = { markdown, isForeign, refersToCode };
+  const config = { markdown, isForeign, documentRules };
   const isFitting = started && parsesAlike(started.config, config);
   return isFitting ? started : openDocumentParser({ siteDirectory, config });
 }

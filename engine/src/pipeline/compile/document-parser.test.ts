@@ -11,5 +11,5 @@ test("a parser with other settings of the text is of no use, whatever names the 
   for (const other of [{ format: "mdx" }, { math: true }, { mdx1: true }, { magicComments: [comment] }])
     expect(parsesAlike(config, withMarkdown(other))).toBe(false);
   expect(parsesAlike(config, { ...config, isForeign: true })).toBe(false);
-  expect(parsesAlike(config, { ...config, refersToCode: true })).toBe(false);
+  expect(parsesAlike(config, { ...config, documentRules: { refersToCode: true } })).toBe(false);
 });

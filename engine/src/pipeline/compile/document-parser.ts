@@ -97,9 +97,9 @@ export const worthAThread = 64;
 
 /** Whether documents are parsed in the same way with two settings: a parser that was started early only guesses them. */
 export function parsesAlike(one: ReadingConfig, other: ReadingConfig): boolean {
-  const partsOf = ({ markdown, isForeign, refersToCode }: ReadingConfig) => {
+  const partsOf = ({ markdown, isForeign, documentRules }: ReadingConfig) => {
     const { format, math = false, mdx1 = false, headingIds, magicComments = [] } = markdown;
-    return JSON.stringify([format, math, mdx1, headingIds, magicComments, isForeign, refersToCode]);
+    return JSON.stringify([format, math, mdx1, headingIds, magicComments, isForeign, documentRules]);
   };
   return partsOf(one) === partsOf(other);
 }

@@ -64,7 +64,7 @@ export async function loadConfig(
   cacheDirectory: string,
   last?: LastConfig,
 ): Promise<LoadedConfig> {
-  const { markdown: usual, isForeign, refersToCode } = usualReading(siteDirectory);
+  const { markdown: usual, isForeign, documentRules } = usualReading(siteDirectory);
   const loaded = await readConfig({ siteDirectory, cacheDirectory, isForeign }, last);
   const hasFormulas = usual.math || (loaded.docusaurus !== undefined && namesRemarkMath(loaded.files));
   const {
@@ -76,7 +76,7 @@ export async function loadConfig(
   // The keys have one order, because pages contain the configuration.
   const markdown = { ...others, math, headingIds, format };
   const publisher = publisherBy(loaded.source, isForeign);
-  return { ...loaded, config: { ...loaded.config, markdown, publisher, isForeign, refersToCode } };
+  return { ...loaded, config: { ...loaded.config, markdown, publisher, isForeign, documentRules } };
 }
 
 function publisherBy({ file, isOurs }: ConfigSource, isForeign: boolean): Publisher {
