@@ -1,11 +1,13 @@
 // Checks the structure of folders: each layer imports only earlier ones in `layers.json`, no modules import each other
-// in a cycle, not even types, and no folder has more than 25 source files.
+// in a cycle, not even types, no folder has more than 25 source files, and builds load some packages only on demand.
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
 import ts from "typescript";
 
 const MOST_FILES = 25;
+/** Packages that would take a tenth of an edit to start, and that few builds need. */
+const ON_DEMAND = ["hast-util-from-parse5", "hast-util-sanitize", "parse5", "react-dom/server", "vite", "zod"];
 /** A kind's texts are in the kind's folder, but belong to the layer of all texts. */
 const textsOfKind = /^engine\/src\/kinds\/[\w-]+\/[\w-]+-texts\.ts$/;
 const layers = JSON.parse(readFileSync("layers.json", "utf8"));
@@ -17,30 +19,41 @@ const files = roots.flatMap((root) =>
     .filter(isSource),
 );
 const imports = new Map(files.map((file) => [file, readImports(file)]));
-const faults = [...findUpwardImports(), ...findKindImports(), ...findCycles(), ...findFullFolders()];
+const faults = [
+  ...findUpwardImports(),
+  ...findKindImports(),
+  ...findCycles(),
+  ...findFullFolders(),
+  ...findEarlyPackages("engine/src/cli/build.ts"),
+];
 for (const fault of faults) console.error(fault);
 if (faults.length > 0) process.exitCode = 1;
 
-/** Returns a file's imports of the repository's files, with their lines: also those of types, and on demand. */
+/** Returns a file's imports, with their lines: also those of types, and on demand. */
 function readImports(file) {
   const source = ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.ES2023, false);
   const found = [];
-  const add = (node, specifier) => {
-    const to = resolveImport(file, specifier);
-    if (to === undefined) return;
+  const add = (node, specifier, isAtOnce) => {
     const line = source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1;
-    found.push({ to, line });
+    found.push({ to: resolveImport(file, specifier), specifier, line, isAtOnce });
   };
   const visit = (node) => {
     if (ts.isImportDeclaration(node) || (ts.isExportDeclaration(node) && node.moduleSpecifier)) {
-      add(node, node.moduleSpecifier.text);
+      add(node, node.moduleSpecifier.text, !isOfTypes(node));
     } else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
-      if (ts.isStringLiteral(node.arguments[0])) add(node, node.arguments[0].text);
+      if (ts.isStringLiteral(node.arguments[0])) add(node, node.arguments[0].text, false);
     }
     ts.forEachChild(node, visit);
   };
   visit(source);
   return found;
+}
+
+function isOfTypes(node) {
+  if (ts.isExportDeclaration(node)) return node.isTypeOnly;
+  const { isTypeOnly, name, namedBindings } = node.importClause ?? {};
+  const names = !name && namedBindings && ts.isNamedImports(namedBindings) ? namedBindings.elements : [];
+  return isTypeOnly === true || (names.length > 0 && names.every((each) => each.isTypeOnly));
 }
 
 function resolveImport(file, specifier) {
@@ -58,7 +71,7 @@ function layerOf(file) {
 function* findUpwardImports() {
   for (const [file, list] of imports) {
     for (const { to, line } of list) {
-      if (layerOf(file) === -1 || layerOf(to) <= layerOf(file)) continue;
+      if (to === undefined || layerOf(file) === -1 || layerOf(to) <= layerOf(file)) continue;
       yield `${file}:${line}: ${layers[layerOf(file)]} stands before ${layers[layerOf(to)]} in layers.json and cannot import ${to}.`;
     }
   }
@@ -70,7 +83,7 @@ function* findKindImports() {
   for (const [file, list] of imports) {
     if (!file.startsWith("engine/src/pipeline/")) continue;
     for (const { to, line } of list) {
-      if (to.startsWith("engine/src/kinds/") && !allowed.includes(to))
+      if (to?.startsWith("engine/src/kinds/") && !allowed.includes(to))
         yield `${file}:${line}: the pipeline knows kinds of pages by kinds/page-kind.ts alone, and cannot import ${to}.`;
     }
   }
@@ -87,7 +100,7 @@ function* findCycles() {
     }
     if (done.has(file)) return;
     stack.push(file);
-    for (const { to } of imports.get(file) ?? []) yield* visit(to);
+    for (const { to } of imports.get(file) ?? []) if (to !== undefined) yield* visit(to);
     stack.pop();
     done.add(file);
   };
@@ -100,5 +113,21 @@ function* findFullFolders() {
   for (const [folder, count] of counts) {
     if (count > MOST_FILES)
       yield `${folder}: ${count} source files; ${MOST_FILES} at most. Which subjects stand in it?`;
+  }
+}
+
+/** Finds packages that a file loads at once, though they are only needed on demand. */
+function* findEarlyPackages(entry) {
+  const from = new Map([[entry, undefined]]);
+  for (const file of from.keys()) {
+    for (const { to, specifier, line, isAtOnce } of imports.get(file) ?? []) {
+      if (!isAtOnce) continue;
+      if (ON_DEMAND.includes(specifier)) {
+        const way = [];
+        for (let each = file; each !== undefined; each = from.get(each)) way.unshift(each);
+        yield `${file}:${line}: every build would load ${specifier}. Import it on demand, between: ${way.join(" → ")}`;
+      }
+      if (to !== undefined && !from.has(to)) from.set(to, file);
+    }
   }
 }

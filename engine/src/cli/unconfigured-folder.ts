@@ -4,6 +4,7 @@ import { foldersUpToRepository } from "@cairn/files/paths";
 import { statIfThere } from "@cairn/files/stat-if-there";
 import { docusaurusConfigNames, findSiteFile, isConfiguredSite, siteConfigNames } from "../config/find-site-file.ts";
 import { findForeignSite } from "../foreign/foreign-site.ts";
+import { generatorsOf } from "../foreign/generators.ts";
 
 const configNames = [...siteConfigNames, ...docusaurusConfigNames];
 
@@ -38,7 +39,7 @@ function nameOf(directory: string): string {
 }
 
 function isSite(folder: string): boolean {
-  return isConfiguredSite(folder) || findForeignSite(folder).isForeign;
+  return isConfiguredSite(folder) || findForeignSite(generatorsOf(folder)).isForeign;
 }
 
 function describeInnerSite(directory: string): string | undefined {

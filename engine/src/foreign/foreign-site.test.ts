@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { writeSite } from "../files/site-files-fixture.ts";
 import { docsDirectoryOf, findForeignSite } from "./foreign-site.ts";
+import { generatorsOf } from "./generators.ts";
 
 const sphinx = 'extensions = ["myst_parser"]';
 
@@ -164,11 +165,13 @@ test.each<[string, Record<string, string>, string]>([
 });
 
 test("the generator of the documents is known by its files", () => {
-  const of = (name: string, text = "") => findForeignSite(writeSite({ [name]: text }));
+  const of = (name: string, text = "") => findForeignSite(generatorsOf(writeSite({ [name]: text })));
   expect(of(".vuepress/config.ts")).toMatchObject({ isForeign: true, headingIds: "vuepress", hasMath: false });
   expect(of("src/.vuepress/config.js").headingIds).toBe("vuepress");
   expect(of(".vitepress/config.ts")).toMatchObject({ isForeign: true, headingIds: "vitepress", hasMath: false });
-  expect(findForeignSite(writeSite({ "nuxt.config.ts": "", "content/a.md": "" })).headingIds).toBe("github");
+  expect(findForeignSite(generatorsOf(writeSite({ "nuxt.config.ts": "", "content/a.md": "" }))).headingIds).toBe(
+    "github",
+  );
   expect(of("properdocs.yml")).toMatchObject({ isForeign: true, headingIds: "mkdocs", hasMath: false });
   expect(of("mkdocs.yml", "plugins: [search]\n").documentRules.refersToCode).toBe(false);
   expect(of("mkdocs.yml", "plugins: [search, mkdocstrings]\n").documentRules.refersToCode).toBe(true);
@@ -193,10 +196,12 @@ test("the generator of the documents is known by its files", () => {
     expect(of(name).isForeign).toBe(true);
   expect(of("index.html", "<script>window.$docsify = {}</script>").isForeign).toBe(true);
   expect(of("index.html", "docsify").isForeign).toBe(false);
-  expect(findForeignSite(writeSite({ "_sidebar.md": "", "_coverpage.md": "" })).isForeign).toBe(true);
+  expect(findForeignSite(generatorsOf(writeSite({ "_sidebar.md": "", "_coverpage.md": "" }))).isForeign).toBe(true);
   expect(of("_sidebar.md").isForeign).toBe(false);
   const ofNext = (dependencies: object) =>
-    findForeignSite(writeSite({ "next.config.mts": "", "package.json": JSON.stringify({ dependencies }) })).isForeign;
+    findForeignSite(
+      generatorsOf(writeSite({ "next.config.mts": "", "package.json": JSON.stringify({ dependencies }) })),
+    ).isForeign;
   expect([ofNext({ nextra: "4" }), ofNext({ "next-mdx-remote": "5" }), ofNext({ next: "15" })]).toEqual([
     true,
     true,
@@ -204,6 +209,7 @@ test("the generator of the documents is known by its files", () => {
   ]);
   expect(of("conf.py", sphinx)).toMatchObject({ isForeign: true, headingIds: "myst", hasMath: false });
   expect(of("conf.py", "extensions = []")).toMatchObject({ isForeign: false, headingIds: undefined, hasMath: false });
-  const ofConfig = (text: string) => findForeignSite(writeSite({ "config.toml": text, "content/a.md": "" })).headingIds;
+  const ofConfig = (text: string) =>
+    findForeignSite(generatorsOf(writeSite({ "config.toml": text, "content/a.md": "" }))).headingIds;
   expect([ofConfig('base_url = "/"'), ofConfig('baseURL = "/"')]).toEqual(["zola", undefined]);
 });

@@ -4,7 +4,7 @@ import type { SiteConfig } from "../config/config.ts";
 import type { DocumentRules } from "../config/publisher.ts";
 import { isConfiguredSite } from "../config/find-site-file.ts";
 import { countDocuments, hasDocuments } from "./documents-in.ts";
-import { generatorsOf } from "./generators.ts";
+import { type FoundGenerator, generatorsOf } from "./generators.ts";
 import { contentFolderOf, hasHugoConfig } from "./generators/hugo.ts";
 
 /** What is known of another generator that also reads the site's documents. */
@@ -18,10 +18,10 @@ export interface ForeignSite {
   documentRules: DocumentRules;
 }
 
-/** Finds the generator that the documents were written for, by its files. */
-export function findForeignSite(siteDirectory: string): ForeignSite {
+/** Finds the generator that the documents were written for among those whose files are in the site's folder. */
+export function findForeignSite(generators: Iterable<FoundGenerator>): ForeignSite {
   const found: ForeignSite = { isForeign: false, headingIds: undefined, hasMath: false, documentRules: {} };
-  for (const { generator, site } of generatorsOf(siteDirectory)) {
+  for (const { generator, site } of generators) {
     found.isForeign ||= generator.readsDocuments?.(site) !== false;
     found.headingIds ??= generator.headingIds?.(site);
     found.hasMath ||= generator.hasMath?.(site) === true;
@@ -31,8 +31,8 @@ export function findForeignSite(siteDirectory: string): ForeignSite {
 }
 
 /** Returns the site's name in the configuration of another generator; undefined if none is known. */
-export async function readForeignTitle(siteDirectory: string): Promise<string | undefined> {
-  for (const { generator, site } of generatorsOf(siteDirectory)) {
+export async function readForeignTitle(generators: Iterable<FoundGenerator>): Promise<string | undefined> {
+  for (const { generator, site } of generators) {
     const title = await generator.title?.(site);
     if (typeof title === "string" && title.trim() !== "") return title.trim();
   }
@@ -41,15 +41,21 @@ export async function readForeignTitle(siteDirectory: string): Promise<string | 
 
 /**
  * Returns the folder of a site's documents, relative to the site's: the configured one (of Cairn or another generator),
- * else the usual one of a generator, or `docs`. Empty for a bare folder of Markdown.
+ * else the usual one of a generator, or `docs`. Empty for a bare folder of Markdown. `generators` are those of the folder,
+ * if they are known.
  */
-export async function docsDirectoryOf(siteDirectory: string, configured?: string): Promise<string> {
+export async function docsDirectoryOf(
+  siteDirectory: string,
+  configured?: string,
+  generators: Iterable<FoundGenerator> = generatorsOf(siteDirectory),
+): Promise<string> {
   const isThere = (folder: string) => existsSync(path.join(siteDirectory, folder));
   if (configured !== undefined) return configured.replace(/\/$/, "");
-  const named = withinSite(await namedFolder(siteDirectory));
+  const found = [...generators];
+  const named = withinSite(await namedFolder(found));
   if (named !== undefined && isThere(named)) return named;
   let hasOtherDocs = false;
-  for (const { generator, site } of generatorsOf(siteDirectory)) {
+  for (const { generator, site } of found) {
     const usual = generator.usualFolder?.(site);
     if (usual !== undefined) return usual;
     hasOtherDocs ||= (await generator.hasOtherDocs?.(site)) === true;
@@ -62,8 +68,8 @@ export async function docsDirectoryOf(siteDirectory: string, configured?: string
 }
 
 /** Returns the folder of documents in the configuration of another generator. */
-async function namedFolder(siteDirectory: string): Promise<string | undefined> {
-  for (const { generator, site } of generatorsOf(siteDirectory)) {
+async function namedFolder(generators: readonly FoundGenerator[]): Promise<string | undefined> {
+  for (const { generator, site } of generators) {
     const folder = await generator.sourceFolder?.(site);
     if (folder !== undefined) return folder;
   }

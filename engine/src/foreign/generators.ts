@@ -64,7 +64,7 @@ export interface FoundGenerator {
   site: FoundSite;
 }
 
-/** Finds the generators whose files are in a folder, in the order of the list. */
+/** Finds the generators whose files are in a folder, in the order of the list. It looks for some 200 files. */
 export function* generatorsOf(siteDirectory: string): Generator<FoundGenerator, undefined> {
   for (const generator of generators) {
     const file = generator.find(siteDirectory);

@@ -11,6 +11,7 @@ import { missingMarkdownPlugins } from "../markdown-plugins/markdown-plugins.ts"
 import type { DocusaurusSite } from "./read-docusaurus-config.ts";
 import { docusaurusConfigNames, findSiteFile } from "../../config/find-site-file.ts";
 import { findForeignSite } from "../../foreign/foreign-site.ts";
+import { type FoundGenerator, generatorsOf } from "../../foreign/generators.ts";
 
 const remarkMath = /^(?!\s*(?:\/\/|\*)).*["']remark-math["']/m;
 
@@ -19,15 +20,21 @@ const plainFormat = /^(?!\s*(?:\/\/|\*)).*\bformat\s*:\s*["'](?:detect|md)["']/m
 
 const usual = { mdx1: false, admonitions: [], magicComments: [] };
 
-/** Returns how a site's documents are read by default: by the rules of the generator whose configuration is in its folder. */
-export function usualReading(siteDirectory: string): Pick<SiteConfig, "markdown" | "isForeign" | "documentRules"> {
+/**
+ * Returns how a site's documents are read by default: by the rules of the generator whose configuration is in its folder.
+ * `generators` are those of the folder, if they are known.
+ */
+export function usualReading(
+  siteDirectory: string,
+  generators: Iterable<FoundGenerator> = generatorsOf(siteDirectory),
+): Pick<SiteConfig, "markdown" | "isForeign" | "documentRules"> {
   const file = findSiteFile(siteDirectory, docusaurusConfigNames);
   if (file !== undefined) {
     const text = readFileSync(file, "utf8");
     const format = plainFormat.test(text) ? "detect" : "docusaurus";
     return { markdown: { ...usual, format, math: remarkMath.test(text) }, isForeign: false, documentRules: {} };
   }
-  const { isForeign, headingIds, hasMath: math, documentRules } = findForeignSite(siteDirectory);
+  const { isForeign, headingIds, hasMath: math, documentRules } = findForeignSite(generators);
   const format = isForeign ? "extension" : "detect";
   return { markdown: { ...usual, format, math, headingIds }, isForeign, documentRules };
 }

@@ -5,6 +5,7 @@ import type { FrontMatter } from "../../config/front-matter.ts";
 import { writeSite } from "../../files/site-files-fixture.ts";
 import { draftPage } from "../../model/draft-page.ts";
 import { readForeignTitle } from "../foreign-site.ts";
+import { generatorsOf } from "../generators.ts";
 import type { NavigationEntry } from "./navigation-entry.ts";
 import { findForeignNavigation } from "./navigation.ts";
 
@@ -77,7 +78,7 @@ nav = [
     "Guides < guides/index.md",
     "  First < guides/first.md",
   ]);
-  expect(await readForeignTitle(writeSite({ "zensical.toml": zensical }))).toBe("Z");
+  expect(await readForeignTitle(generatorsOf(writeSite({ "zensical.toml": zensical })))).toBe("Z");
   const nameless = 'nav:\n  - "":\n      - one/index.md\n      - a.md\n  - "":\n      - b.md\n';
   expect(await linesOf({ "mkdocs.yml": nameless })).toEqual([" < one/index.md", "   < a.md", " < b.md"]);
   expect(await linesOf({ "mkdocs.yml": "site_name: A\n" })).toBeUndefined();
@@ -222,7 +223,7 @@ export default defineConfig({ integrations: [starlight({
     "All",
     "   ref/",
   ]);
-  expect(await readForeignTitle(writeSite(site))).toBe("Name");
+  expect(await readForeignTitle(generatorsOf(writeSite(site)))).toBe("Name");
   const inParts = {
     "docs/.vitepress/config/index.ts":
       'import { common } from "./common";\nimport { en } from "./en";\nexport default { ...common, locales: { root: { ...en } } };\n',
@@ -243,7 +244,7 @@ test("a configuration of MkDocs is completed by the one that it inherits from", 
   };
   const { "../base.yml": base, ...own } = files;
   const site = writeSite({ "base.yml": base, "site/mkdocs.yml": own["mkdocs.yml"] });
-  expect(await readForeignTitle(`${site}/site`)).toBe("Own");
+  expect(await readForeignTitle(generatorsOf(`${site}/site`))).toBe("Own");
   const navigation = await findForeignNavigation({
     siteDirectory: `${site}/site`,
     directory: "docs",
@@ -577,12 +578,13 @@ test.each<[string, Record<string, string>, string | undefined]>([
   ],
   ["no name", { "mkdocs.yml": "site_name: ' '\n" }, undefined],
 ])("the site's name in %s", async (_, files, title) => {
-  expect(await readForeignTitle(writeSite(files))).toBe(title);
+  expect(await readForeignTitle(generatorsOf(writeSite(files)))).toBe(title);
 });
 
 test("the name of a site of Hugo may be that of its first language, or of its default one", async () => {
   const languages = "languages:\n  de:\n    title: Eins\n  en:\n    title: One\n";
-  const titleOf = (config: string) => readForeignTitle(writeSite({ "hugo.yaml": config, "content/_index.md": "" }));
+  const titleOf = (config: string) =>
+    readForeignTitle(generatorsOf(writeSite({ "hugo.yaml": config, "content/_index.md": "" })));
   expect(await titleOf(languages)).toBe("Eins");
   expect(await titleOf(`defaultContentLanguage: en\n${languages}`)).toBe("One");
   expect(await titleOf(`title: All\n${languages}`)).toBe("All");

@@ -17,14 +17,12 @@ import {
   type ExampleFile,
   exampleReadmeAnchor,
   type ListedExample,
+  moduleExampleComponent,
   type ModuleExampleData,
   type ModulePageData,
   type ReadExample,
   type ShownFile,
 } from "./module-page.ts";
-
-/** The component that draws an example; its data is `ModuleExampleData`. */
-export const moduleExampleComponent = "ModuleExample";
 
 type Example = NonNullable<ModuleEntry["examples"]>[number];
 

@@ -58,7 +58,10 @@ export interface ReadExample {
   files: ExampleFile[];
 }
 
-/** Data of the `ModuleExample` component: an example with its code as its page shows it. */
+/** The component that draws an example. */
+export const moduleExampleComponent = "ModuleExample";
+
+/** Data of this component: an example with its code as its page shows it. */
 export interface ModuleExampleData extends Omit<ReadExample, "readmeAnchors"> {
   files: ShownFile[];
 }

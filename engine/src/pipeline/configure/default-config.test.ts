@@ -6,7 +6,9 @@ import { defaultConfig } from "./default-config.ts";
 test("a site that names itself nowhere is named by its own README, its first page or its repository's README", async () => {
   const titleWith = async (files: Record<string, string>, isOfGenerator = true) => {
     const root = writeSite({ ".git/HEAD": "", "README.md": "# Whole\n", ...files });
-    return (await defaultConfig(path.join(root, "site"), isOfGenerator))["title"];
+    return (await defaultConfig({ siteDirectory: path.join(root, "site"), generators: [], isForeign: isOfGenerator }))[
+      "title"
+    ];
   };
   const unnamed = { "site/docs/index.md": "# Quick start\n" };
   expect(await titleWith(unnamed)).toBe("Whole");

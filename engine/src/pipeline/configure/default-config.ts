@@ -4,7 +4,7 @@ import { findSiteFile } from "../../config/find-site-file.ts";
 import { walkFiles } from "../../files/walk.ts";
 import { repositoryRootOf } from "../../files/git.ts";
 import { docsDirectoryOf, readForeignTitle } from "../../foreign/foreign-site.ts";
-import { type FoundGenerator, generatorsOf } from "../../foreign/generators.ts";
+import type { FoundGenerator } from "../../foreign/generators.ts";
 import { readNameOfHomePage, readProjectName } from "../../foreign/project-name.ts";
 
 /** What other generators do, and pages here lack. */
@@ -81,22 +81,32 @@ function hasYearsInNames(siteDirectory: string): boolean {
   return files.some(({ path: name }) => /(?:^|\/)(?:19|20)\d\d[-_.](?!\d)[^/]*\.mdx?$/.test(name));
 }
 
-/**
- * Returns the configuration of a site that has none for Cairn or Docusaurus, by the conventions of its own generator, if
- * it has one.
- */
-export async function defaultConfig(siteDirectory: string, isOfGenerator: boolean): Promise<Record<string, unknown>> {
-  const others = [...generatorsOf(siteDirectory)];
+/** A site without a configuration for Cairn or Docusaurus. */
+export interface UnconfiguredSite {
+  siteDirectory: string;
+  /** The generators whose files are in its folder. */
+  generators: readonly FoundGenerator[];
+  /** Whether one of them reads the documents. */
+  isForeign: boolean;
+}
+
+/** Returns the configuration of a site that has none, by the conventions of its own generator, if it has one. */
+export async function defaultConfig({
+  siteDirectory,
+  generators: others,
+  isForeign: isOfGenerator,
+}: UnconfiguredSite): Promise<Record<string, unknown>> {
   // One that reads no documents is the framework of an application.
   const isOfFramework = !isOfGenerator && others.length > 0;
   const isApplication = isOfFramework || findSiteFile(siteDirectory, ofApplications) !== undefined;
   const isOther = isApplication || isOfGenerator;
-  const ofGenerator = isOfGenerator ? await readForeignTitle(siteDirectory) : undefined;
+  const ofGenerator = isOfGenerator ? await readForeignTitle(others) : undefined;
+  const documents = await docsDirectoryOf(siteDirectory, undefined, others);
   const repository = repositoryRootOf(siteDirectory);
   const title =
     ofGenerator ??
     readProjectName(siteDirectory) ??
-    readNameOfHomePage(await documentsOf(siteDirectory)) ??
+    readNameOfHomePage(path.join(siteDirectory, documents)) ??
     (isOfGenerator && repository !== undefined ? readProjectName(repository) : undefined);
   const isPart = repository !== undefined && !hasOwnComponents(siteDirectory, isApplication);
   const exclude = [
@@ -109,7 +119,7 @@ export async function defaultConfig(siteDirectory: string, isOfGenerator: boolea
     ...(exclude.length > 0 && { exclude }),
     // As in the file that `cairn init` writes: light, Docusaurus's default, would surprise readers of a dark system.
     colorMode: { respectPrefersColorScheme: true },
-    staticDirectories: await usualStaticDirectories(siteDirectory),
+    staticDirectories: await usualStaticDirectories(siteDirectory, others),
     // Another program publishes documents in a folder of a repository.
     ...(isPart && { checks: ranksInRepository }),
     // Its program publishes the site in spite of broken links, and draws pages that are code.
@@ -126,15 +136,14 @@ export async function defaultConfig(siteDirectory: string, isOfGenerator: boolea
   };
 }
 
-async function documentsOf(siteDirectory: string): Promise<string> {
-  return path.join(siteDirectory, await docsDirectoryOf(siteDirectory));
-}
-
 /** Returns the existing folders of static files by the conventions of most generators. */
-export async function usualStaticDirectories(siteDirectory: string): Promise<string[]> {
-  const documents = await docsDirectoryOf(siteDirectory);
+export async function usualStaticDirectories(
+  siteDirectory: string,
+  generators: readonly FoundGenerator[],
+): Promise<string[]> {
+  const documents = await docsDirectoryOf(siteDirectory, undefined, generators);
   const found: string[] = ["public"];
-  for (const { generator, site } of generatorsOf(siteDirectory))
+  for (const { generator, site } of generators)
     found.push(...((await generator.staticFolders?.(site, documents)) ?? []));
   return ["static", ...new Set(found.filter((each) => existsSync(path.join(siteDirectory, each))))];
 }

@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { relativePath } from "@cairn/files/paths";
 import { checkConfig, type CheckedConfig, type LastConfig } from "../../config/check-config.ts";
-import type { SiteConfig } from "../../config/config.ts";
 import type { Publisher } from "../../config/publisher.ts";
 import { namesRemarkMath, usualReading } from "../../docusaurus/configuration/docusaurus-config.ts";
 import { themesWithComponents } from "../../docusaurus/configuration/docusaurus-plugins.ts";
@@ -12,14 +11,14 @@ import { type PluginResults, runPlugins, withPlugins } from "../../docusaurus/pl
 import type { ConfiguredKind } from "../../kinds/site/define-kind.ts";
 import { isUnprepared } from "../../findings/ignored-by-git.ts";
 import { moduleDiagnostic } from "../../findings/module-failure.ts";
-import { defaultConfig, usualStaticDirectories } from "./default-config.ts";
+import { defaultConfig, type UnconfiguredSite, usualStaticDirectories } from "./default-config.ts";
 import { findCustomStyles } from "../bundle/styles/custom-styles.ts";
 import { readSiteStyles } from "../bundle/styles/own-properties.ts";
 import { darkBackground } from "../bundle/styles/primary-color.ts";
-import { generatorsOf } from "../../foreign/generators.ts";
+import { type FoundGenerator, generatorsOf } from "../../foreign/generators.ts";
 import { docusaurusConfigNames, findSiteFile, siteConfigNames } from "../../config/find-site-file.ts";
 import { type LoadedModule, loadModule } from "../../config/load-module.ts";
-import { type DocusaurusSite, readDocusaurusConfig } from "../../docusaurus/configuration/read-docusaurus-config.ts";
+import type { DocusaurusSite } from "../../docusaurus/configuration/read-docusaurus-config.ts";
 
 export interface LoadedConfig extends CheckedConfig {
   /** Absolute paths of the files that make up the configuration. */
@@ -64,8 +63,9 @@ export async function loadConfig(
   cacheDirectory: string,
   last?: LastConfig,
 ): Promise<LoadedConfig> {
-  const { markdown: usual, isForeign, documentRules } = usualReading(siteDirectory);
-  const loaded = await readConfig({ siteDirectory, cacheDirectory, isForeign }, last);
+  const generators = [...generatorsOf(siteDirectory)];
+  const { markdown: usual, isForeign, documentRules } = usualReading(siteDirectory, generators);
+  const loaded = await readConfig({ siteDirectory, cacheDirectory, generators, isForeign }, last);
   const hasFormulas = usual.math || (loaded.docusaurus !== undefined && namesRemarkMath(loaded.files));
   const {
     math = hasFormulas,
@@ -84,13 +84,12 @@ function publisherBy({ file, isOurs }: ConfigSource, isForeign: boolean): Publis
   return isForeign ? "other" : "unknown";
 }
 
-interface SitePlaces extends Pick<SiteConfig, "isForeign"> {
-  siteDirectory: string;
+interface SitePlaces extends UnconfiguredSite {
   cacheDirectory: string;
 }
 
 async function readConfig(places: SitePlaces, last: LastConfig | undefined): Promise<LoadedConfig> {
-  const { siteDirectory, cacheDirectory, isForeign } = places;
+  const { siteDirectory, cacheDirectory, generators, isForeign } = places;
   const file = findSiteFile(siteDirectory, siteConfigNames);
   if (!file) return readForeignConfig(places, last);
   const name = relativePath(siteDirectory, file);
@@ -108,13 +107,15 @@ async function readConfig(places: SitePlaces, last: LastConfig | undefined): Pro
   }
   const { kinds: written, docusaurus: parts, ...own } = (loaded.value ?? {}) as Record<string, unknown>;
   // A site of another generator keeps its folders when it gets a configuration for Cairn.
-  const value = isForeign ? { staticDirectories: await usualStaticDirectories(siteDirectory), ...own } : own;
+  const value = isForeign
+    ? { staticDirectories: await usualStaticDirectories(siteDirectory, generators), ...own }
+    : own;
   const ownKinds =
     written === undefined
       ? undefined
       : await (await import("../../kinds/site/define-kind.ts")).checkKinds(written, source, siteDirectory);
   const checked = await checkConfig(loaded.value === undefined ? {} : value, source, last);
-  checked.config.globals = globalsOf(siteDirectory);
+  checked.config.globals = globalsOf(generators);
   if (ownKinds) checked.diagnostics.push(...ownKinds.diagnostics);
   if (loaded.value === undefined) checked.diagnostics.push(withoutDefaultExport(name));
   const kinds = ownKinds ? { kinds: ownKinds.kinds, kindsKey: loaded.hash } : noKinds;
@@ -134,25 +135,21 @@ async function readConfig(places: SitePlaces, last: LastConfig | undefined): Pro
 const packagesMayBeTheCause = "The site's packages are not installed, which may be the cause: npm install.";
 
 /** Returns the modules of names that documents of another generator use without an import. */
-function globalsOf(siteDirectory: string): Record<string, [module: string, name: string]> {
-  return Object.assign({}, ...Array.from(generatorsOf(siteDirectory), ({ generator }) => generator.globals)) as Record<
-    string,
-    [string, string]
-  >;
+function globalsOf(generators: readonly FoundGenerator[]): Record<string, [module: string, name: string]> {
+  return Object.assign({}, ...generators.map(({ generator }) => generator.globals)) as Record<string, [string, string]>;
 }
 
-async function readForeignConfig(
-  { siteDirectory, cacheDirectory, isForeign }: SitePlaces,
-  last: LastConfig | undefined,
-): Promise<LoadedConfig> {
+async function readForeignConfig(places: SitePlaces, last: LastConfig | undefined): Promise<LoadedConfig> {
+  const { siteDirectory, cacheDirectory, generators } = places;
   const file = findSiteFile(siteDirectory, docusaurusConfigNames);
   if (!file) {
-    const checked = await checkConfig(await defaultConfig(siteDirectory, isForeign), noSource, last);
-    const config = { ...checked.config, globals: globalsOf(siteDirectory) };
+    const checked = await checkConfig(await defaultConfig(places), noSource, last);
+    const config = { ...checked.config, globals: globalsOf(generators) };
     return { ...checked, config, files: [], source: noSource, ...noKinds };
   }
   const name = relativePath(siteDirectory, file);
   try {
+    const { readDocusaurusConfig } = await import("../../docusaurus/configuration/read-docusaurus-config.ts");
     const { value, text, diagnostics, files, site } = await readDocusaurusConfig({
       siteDirectory,
       cacheDirectory,

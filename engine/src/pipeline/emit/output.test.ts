@@ -295,6 +295,20 @@ test("the cost of a rebuild depends on what changed: unchanged files are not tou
   expect(readFileSync(path.join(folder, "0/index.html"), "utf8")).toBe("four");
 });
 
+test("what waits to be written is written while the build would wait, and files after it are, too", async () => {
+  const last: LastOutput = { ...(await build(workFolderOf(folder), first, none)), isSameBoot: true };
+  const output = openOutput(workFolderOf(folder), last);
+  for (const name of Object.keys(without(first, "a/index.html"))) output.keep(name);
+  const html = "<p>code</p>";
+  output.write("a/index.html", { html, finish: "code", texts: undefined }, "new");
+  output.prepare();
+  expect(readFolder(output.staging)).toEqual({ "a/index.html": html });
+  output.write("later.html", "later", "new");
+  const { files } = await output.commit();
+  expect(readFolder(folder)).toEqual({ ...first, "a/index.html": html, "later.html": "later" });
+  expect(["a/index.html", "later.html"].map((name) => files.get(name)?.size)).toEqual([html.length, 5]);
+});
+
 test("an output folder that is a mount point is filled, and a finding says so", async () => {
   mkdirSync(folder);
   vi.spyOn(disk, "exchange").mockReturnValue(false);

@@ -35,7 +35,7 @@ export interface CommittedOutput extends PlacedOutput {
 export interface Output extends OutputFolder {
   /** Announces about how many files will be written, and gives a thread for it, if one is there already. */
   expect: Writer["expect"];
-  /** Reads in advance what `commit` needs, while other work is done. */
+  /** Does in advance what `commit` needs, because this thread is about to wait for another one. */
   prepare: () => void;
   /** Replaces the previous output. */
   commit: () => Promise<CommittedOutput>;
@@ -88,6 +88,7 @@ class StagedOutput implements Output {
   }
 
   prepare(): void {
+    this.#collected.prepare();
     if (this.#isIncremental && this.#collected.written.size > 0) this.#isSpareIntact();
   }
 
@@ -185,13 +186,11 @@ function collectFiles(staging: string) {
    * Files that replace others of this build. They are written last, because a thread may write the others at any time.
    */
   const replacing = new Map<string, OutputContent>();
-  const { expect, add, drain, finish, abort } = createWriter();
+  const { add, finish, ...writer } = createWriter();
   return {
+    ...writer,
     files,
     written,
-    expect,
-    drain,
-    abort,
     add(file: string, stamp: string, content: OutputContent): void {
       const other = files.get(file);
       if (other?.stamp === stamp) return;

@@ -17,6 +17,8 @@ export interface Writer {
   add: (file: string, content: OutputContent) => void;
   /** Resolves when more files may be made: files that wait to be written are kept in memory. */
   drain: () => Promise<void>;
+  /** Writes what waits for the end, if no thread does, because this thread is about to wait for another one. */
+  prepare: () => void;
   /** Resolves when all files are written, with a record of each. Throws if a file cannot be written. */
   finish: () => Promise<ReadonlyMap<string, WrittenFile>>;
   /** Resolves when writing has stopped. Files that are still waiting are dropped. */
@@ -38,6 +40,8 @@ const mostWaiting = 32_000_000;
 /** Creates a writer. Few files are written at the end; many are written in a separate thread while others are made. */
 export function createWriter(): Writer {
   const first: [file: string, content: OutputContent][] = [];
+  const written = new Map<string, WrittenFile>();
+  const write = createFileWriter();
   let bytes = 0;
   let thread: WriterThread | undefined;
   /** A thread that is only used if there are many files. */
@@ -46,6 +50,11 @@ export function createWriter(): Writer {
     thread = new WriterThread(spare);
     spare = undefined;
     return thread;
+  };
+  const writeFirst = () => {
+    if (thread) return;
+    for (const [file, content] of first.splice(0)) written.set(file, write(file, content));
+    bytes = 0;
   };
   return {
     expect(count, given) {
@@ -61,11 +70,12 @@ export function createWriter(): Writer {
       for (const each of first) opened.add(...each);
     },
     drain: () => thread?.drain() ?? Promise.resolve(),
+    prepare: writeFirst,
     async finish() {
       await spare?.terminate();
-      if (thread) return thread.finish();
-      const write = createFileWriter();
-      return new Map(first.map(([file, content]) => [file, write(file, content)]));
+      if (thread) return new Map([...written, ...(await thread.finish())]);
+      writeFirst();
+      return written;
     },
     async abort() {
       await spare?.terminate();

@@ -109,9 +109,9 @@ export async function scanSite(
 
 /** Finds the folders that pages come from. `pathOf` gives the path that a file has as a page. */
 async function findSources(siteDirectory: string, config: SiteConfig, kinds: readonly PageKind[]) {
-  const docsDirectory = await docsDirectoryOf(siteDirectory, config.docs.path);
-  const { versions, diagnostics, files: inputs } = readVersions(siteDirectory, config, docsDirectory);
   const others = [...generatorsOf(siteDirectory)];
+  const docsDirectory = await docsDirectoryOf(siteDirectory, config.docs.path, others);
+  const { versions, diagnostics, files: inputs } = readVersions(siteDirectory, config, docsDirectory);
   const isConfigured =
     isConfiguredSite(siteDirectory) && !others.some(({ generator }) => generator.hasSectionFiles === true);
   const ofOthers = await Promise.all(others.map(({ generator, site }) => generator.leavesOut?.(site, docsDirectory)));
