@@ -346,3 +346,18 @@ test("what only the program of a folder in a repository knows is noted, and alia
   ]);
   expect(readPage(site, "a/index.html")).toContain("<b>of the member</b>");
 });
+
+test("blocks in an element of the author's own are as far apart as others", async () => {
+  const site = writeSite({
+    "docs/index.md": "# Start\n\n<div>\n\nRun this:\n\n```sh\nls\n```\n\n- It lists files.\n\n</div>\n",
+  });
+  expect(runCairn("build", site)).toMatchObject({ status: 0, stderr: "" });
+  const server = await serveDirectory({ directory: `${site}/build`, port: 0, host: "127.0.0.1", baseUrl: "/" });
+  onTestFinished(() => server.close());
+  const { page } = await openPage();
+  await page.goto(server.url);
+  const spaces = await page
+    .locator("article > div > *")
+    .evaluateAll((blocks) => blocks.map((block) => getComputedStyle(block).marginTop));
+  expect(spaces).toEqual(["0px", "16px", "16px"]);
+});

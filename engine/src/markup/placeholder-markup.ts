@@ -20,6 +20,6 @@ export function renderValuesForm(names: readonly string[], texts: ValuesTexts): 
   const summary = names.map((name) => `<code>${escapeHtml(name)}</code>`).join(", ");
   return (
     `${valuesFormStart} data-markdown-ignore><summary>${texts["theme.content.values.title"].replace("{names}", () => summary)}</summary>` +
-    `<div>${fields.join("")}<p>${texts["theme.content.values.note"]}</p></div></details>`
+    `<div class="fields">${fields.join("")}<p>${texts["theme.content.values.note"]}</p></div></details>`
   );
 }
