@@ -42,6 +42,9 @@ const ranksInRepository: Record<string, "log"> = {
 /** Documents in a repository that tests read, and templates of documents. */
 const ofTests = ["fixtures", "__fixtures__", "__tests__", "testdata", "archetypes"].map((name) => `**/${name}/**`);
 
+/** What programs that write code are told about a repository. */
+const ofAssistants = ["AGENTS", "CLAUDE", "GEMINI"].map((name) => `**/${name}.md`);
+
 /** Packages, which hold documents of other authors. */
 const ofPackages = "**/bower_components/**";
 
@@ -111,7 +114,7 @@ export async function defaultConfig({
   const isPart = repository !== undefined && !hasOwnComponents(siteDirectory, isApplication);
   const exclude = [
     // The configuration of a generator says what it publishes.
-    ...(isPart ? [...ofTests, ofPackages, ...(isOfGenerator ? [] : ofOthers)] : []),
+    ...(isPart ? [...ofTests, ...ofAssistants, ofPackages, ...(isOfGenerator ? [] : ofOthers)] : []),
     ...(await Promise.all(others.map(({ generator, site }) => generator.exclude?.(site) ?? []))).flat(),
   ];
   return {

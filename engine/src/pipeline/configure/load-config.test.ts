@@ -90,6 +90,7 @@ test("what only another generator does is noted, as long as the site has no conf
   expect(ofMkDocs).toContain("**/testdata/**");
   // A site of Hugo may be in a subfolder.
   expect(ofMkDocs).toContain("**/archetypes/**");
+  expect(ofMkDocs).toContain("**/AGENTS.md");
   // So may an application, which has its own folder of code.
   const ofComponents = { ...inRepository, "src/components/a.tsx": "" };
   expect((await checksIn(ofComponents)).checks).toEqual({});
