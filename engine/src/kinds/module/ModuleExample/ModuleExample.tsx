@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import Heading from "../../../theme/Heading/Heading.tsx";
 import { interpolate } from "../../../theme/primitives/interpolate.tsx";
 import Link from "../../../theme/primitives/link.tsx";
@@ -29,21 +29,21 @@ export default function ModuleExample(example: ModuleExampleData): ReactNode {
         )}
       </ul>
       {readmeHtml && (
-        <section>
+        <>
           <Heading as="h2" id={exampleReadmeAnchor}>
             {translate("theme.modules.readme")}
           </Heading>
           <Readme {...readmeHtml} />
-        </section>
+        </>
       )}
       {isPortable && <p>{translate("theme.modules.example.portable")}</p>}
       {files.map(({ name, id, html }) => (
-        <section key={id}>
+        <Fragment key={id}>
           <Heading as="h2" id={id}>
             {name}
           </Heading>
           <div dangerouslySetInnerHTML={{ __html: html }} />
-        </section>
+        </Fragment>
       ))}
     </>
   );
