@@ -15,6 +15,8 @@ export interface DocumentRules {
   ignoresCase?: boolean;
   /** Shortcodes are read in code, too, where they have to be escaped. */
   readsShortcodesInCode?: boolean;
+  /** Links may be written as `[[a|b]]`: the page comes first in Obsidian and in plugins of MkDocs, the text in wikis of GitHub. */
+  wikiLinks?: "page first" | "text first";
   /** The rule that makes addresses from the names of files. */
   addresses?: "hugo";
 }

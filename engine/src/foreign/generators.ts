@@ -19,6 +19,7 @@ import { eleventy, gatsby, lume, nuxt, otherPrograms, redocly, retype } from "./
 import { rspress } from "./generators/rspress.ts";
 import { vitePress } from "./generators/vitepress.ts";
 import { vocs } from "./generators/vocs.ts";
+import { wiki } from "./generators/wiki.ts";
 import { writerside } from "./generators/writerside.ts";
 import { zola } from "./generators/zola.ts";
 
@@ -51,6 +52,7 @@ export const generators: readonly SiteGenerator[] = [
   astro,
   next,
   redocly,
+  wiki,
   docsify,
   jekyll,
   obsidian,

@@ -75,7 +75,7 @@ export async function compileDocument(
   const title =
     frontMatter.title ??
     contentTitle ??
-    titleOfName(nameOf(place.id, context.config, generator), hasTitlesInWords(context.config));
+    titleOfName(nameOf(place.id, context.config), hasTitlesInWords(context.config));
   const page: PageDraft = {
     source: sourceName,
     id,
@@ -102,10 +102,15 @@ export async function compileDocument(
   return { page, draft, diagnostics, dependencies: [...content.dependencies, ...(includes?.files ?? [])] };
 }
 
-/** The name for a document without a title: for other generators, the page of a folder has the folder's, the first page the site's. */
-function nameOf(id: string, { title }: { title: string }, generator: ReturnType<typeof generatorOf>): string {
+/**
+ * The name for a document without a title: its own in Docusaurus. Elsewhere, also in a repository, the page of a folder
+ * has the folder's, the first page the site's.
+ */
+function nameOf(id: string, config: SourceContext["config"]): string {
   const name = path.basename(id);
-  if (generator === undefined || !/^(?:_?index|readme)$/i.test(name)) return name;
+  const { title, publisher } = config;
+  const isByFile = generatorOf(config) === undefined && publisher !== "unknown";
+  if (isByFile || !/^(?:_?index|readme)$/i.test(name)) return name;
   const folder = path.dirname(id);
   return folder === "." ? title : path.basename(folder);
 }

@@ -16,6 +16,7 @@ import { escapePipesInCode, readForeignSyntax } from "../markdown/foreign/foreig
 import { parseFrontMatter } from "../front-matter/front-matter.ts";
 import { readCodeReferences } from "../markdown/foreign/code-references.ts";
 import { showEscapedShortcodes } from "../markdown/foreign/shortcodes.ts";
+import { readWikiLinks } from "../markdown/foreign/wiki-links.ts";
 import { rewriteMkDocsBlocks } from "../markdown/mkdocs-blocks.ts";
 import { hidesMarkdown, isPlainMarkdown, prepareSource, usesMdx } from "../markdown/prepare-source.ts";
 
@@ -141,7 +142,9 @@ function readBody(
   { markdown, isForeign, documentRules, siteDirectory }: ReadingConfig & { siteDirectory: string },
 ): ReadBody {
   const included = expandIncludes(written, { file, siteDirectory, isOther: isForeign });
-  const foreign = readForeignSyntax(file, included.text + homePageText(frontMatter), {
+  const { wikiLinks } = documentRules;
+  const linked = wikiLinks ? readWikiLinks(included.text, wikiLinks) : included.text;
+  const foreign = readForeignSyntax(file, linked + homePageText(frontMatter), {
     hasComponents: isOfVue(markdown),
     isMyst: markdown.headingIds === "myst",
     isDocFx: markdown.headingIds === "docfx",

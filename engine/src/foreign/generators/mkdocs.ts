@@ -30,7 +30,10 @@ export const mkDocs: SiteGenerator = {
   headingIds: () => "mkdocs",
   documentRules({ siteDirectory }) {
     const plugins = readMkDocsConfig(siteDirectory)?.plugins;
-    return { refersToCode: plugins !== undefined && (plugins.has("mkdocstrings") || plugins.has("autorefs")) };
+    return {
+      refersToCode: plugins !== undefined && (plugins.has("mkdocstrings") || plugins.has("autorefs")),
+      ...(findsPagesByName(plugins) && { wikiLinks: "page first" }),
+    };
   },
   sourceFolder: async (site) => (await settingsOf(site))?.documents,
   blogFolder({ siteDirectory }) {
@@ -51,7 +54,7 @@ export const mkDocs: SiteGenerator = {
   links({ siteDirectory }) {
     const { plugins = new Map<string, unknown>(), hasHooks, themeFolder } = readMkDocsConfig(siteDirectory) ?? {};
     const all = Array.from(plugins.keys());
-    const hasNamedPages = all.some((name) => linkPlugins.test(name));
+    const hasNamedPages = findsPagesByName(plugins);
     return {
       hasOwnIds: hasNamedPages || hasHooks,
       pageMakers: all.filter((name) => pageMakers.test(name)),
@@ -60,6 +63,10 @@ export const mkDocs: SiteGenerator = {
     };
   },
 };
+
+function findsPagesByName(plugins: ReadonlyMap<string, unknown> = new Map()): boolean {
+  return Array.from(plugins.keys()).some((name) => linkPlugins.test(name));
+}
 
 /** The supported settings in a configuration of MkDocs; other values are ignored. */
 export interface MkDocsConfig {

@@ -5,19 +5,11 @@ import type { SiteGenerator } from "../generator.ts";
 import { findInVault } from "../named-files.ts";
 import { writersideNames } from "./writerside.ts";
 
-/**
- * Files that show that Obsidian, Quartz, which reads its notes, ExDoc, the program of Elixir, or Writerside shows the
- * documents, also in a folder above.
- */
-const names = [
-  ".obsidian",
-  "publish.css",
-  "publish.js",
-  "quartz.config.ts",
-  "quartz.config.yaml",
-  "mix.exs",
-  ...writersideNames,
-];
+/** Files of Obsidian, and of Quartz, which reads its notes. */
+const ofNotes = [".obsidian", "publish.css", "publish.js", "quartz.config.ts", "quartz.config.yaml"];
+
+/** The same and those of ExDoc, the program of Elixir, and Writerside: each of them may be in a folder above. */
+const names = [...ofNotes, "mix.exs", ...writersideNames];
 
 /** Programs that find pages and files by the ends of their paths, anywhere. */
 export const obsidian: SiteGenerator = {
@@ -29,6 +21,7 @@ export const obsidian: SiteGenerator = {
       if (found !== undefined || folder === root) return found;
     }
   },
+  documentRules: ({ file }) => (ofNotes.includes(path.basename(file)) ? { wikiLinks: "page first" } : {}),
   links: ({ siteDirectory }) => ({
     hasOwnIds: true,
     hasNamedPages: true,

@@ -190,7 +190,8 @@ export function inLanguageOf(
 
 /**
  * Returns the page that a path without a start names from the root, as in docsify; or in a site of Hugo, as its
- * shortcode `ref` does, also by the end of its address if no other page has the same. Obsidian takes any of these.
+ * shortcode `ref` does, also by the end of its address if no other page has the same. Obsidian takes any of these, and
+ * first the file with this name.
  */
 export function pageByName(name: string, { site, config, surroundings }: LinkTargets): string | undefined {
   if (/^[./#]/.test(name)) return undefined;
@@ -198,6 +199,8 @@ export function pageByName(name: string, { site, config, surroundings }: LinkTar
   if (surroundings.hasRootLinks === true) return pathAmong(site.routes, `/${bare}`, config);
   const { hasRefs = false, hasNamedPages = false } = surroundings;
   if (!hasRefs && !hasNamedPages) return undefined;
+  const named = hasNamedPages ? pageOfNamedFile(bare, site) : undefined;
+  if (named !== undefined) return named;
   // Hugo and Obsidian ignore capitals.
   const paths = pathsByPlainForm(site.routes);
   const fromRoot =
@@ -205,6 +208,14 @@ export function pageByName(name: string, { site, config, surroundings }: LinkTar
   if (fromRoot !== undefined) return fromRoot;
   const all = pathsWithEnd(`/${plainForm(bare)}`, paths).flatMap((form) => paths.get(form) ?? []);
   return hasNamedPages ? all[0] : onlyOne(all);
+}
+
+/** Returns the page of the file that a name without an ending means, whatever address its front matter gives it. */
+function pageOfNamedFile(name: string, { permalinkByFile }: LinkTargets["site"]): string | undefined {
+  const files = pathsByPlainForm(permalinkByFile);
+  const end = `${plainForm(name)}.md`;
+  const form = files.has(end) ? end : pathsWithEnd(`/${end}`, files)[0];
+  return permalinkByFile.get(files.get(form ?? "") ?? "");
 }
 
 const formsByLastPart = new WeakMap<ReadonlyMap<string, string>, ReadonlyMap<string, string[]>>();

@@ -50,12 +50,13 @@ export function headings(
       const { id: given } = dataOf(node).hProperties ?? {};
       const chosen = typeof given === "string" ? given : last?.type === "text" ? custom.id : commentId;
       const id = chosen === undefined ? slugger.slug(textForId(whole, node.children)) : slugger.keep(chosen);
-      collector.headings.push({
-        level: node.depth,
-        id,
-        html: replaceEmojiNames(inlineHtml(children)),
-        text: replaceEmojiNames(text),
-      });
+      let html = inlineHtml(children);
+      // A logo in place of a title names it by its alternative text.
+      if (text === "") {
+        text = imageTextOf(children).trim();
+        html = escapeHtml(text);
+      }
+      collector.headings.push({ level: node.depth, id, html: replaceEmojiNames(html), text: replaceEmojiNames(text) });
       const anchor: MdastNode = {
         type: "link",
         url: `#${id}`,
@@ -76,6 +77,15 @@ function textOf(node: Readonly<Extract<MdastNode, { type: "heading" }>>, context
   const text = context.textContent(node);
   if (!node.children.some(isValue)) return text;
   return node.children.map((child) => (isValue(child) ? child.value : context.textContent(child))).join("");
+}
+
+/** Returns the alternative text of images, also of those in links. */
+function imageTextOf(nodes: readonly MdastNode[]): string {
+  const texts = nodes.map((node) => {
+    if (node.type === "image" || node.type === "imageReference") return node.alt ?? "";
+    return "children" in node ? imageTextOf(node.children) : "";
+  });
+  return texts.filter((each) => each !== "").join(" ");
 }
 
 function isValue(node: MdastNode): node is MdxTextExpression {
