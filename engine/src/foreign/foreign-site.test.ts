@@ -136,6 +136,9 @@ test.each<[string, Record<string, string>, string]>([
   ["nothing in docs and elsewhere", { "docs/a.txt": "", "node_modules/a/README.md": "" }, "docs"],
   ["Mintlify", { "docs.json": '{ "$schema": "https://mintlify.com/docs.json" }', "a.mdx": "", "docs/b.mdx": "" }, ""],
   ["GitBook without a root", { ".gitbook.yaml": "redirects:\n  a: ./b.md\n", "b.md": "", "docs/b.md": "" }, ""],
+  ["earlier GitBook", { "book.json": '{ "root": "text" }', "text/a.md": "", "docs/b.md": "" }, "text"],
+  ["earlier GitBook without a root", { "book.json": "{}", "a.md": "", "docs/b.md": "" }, ""],
+  ["a wiki", { "Home.md": "", "_Sidebar.md": "", "docs/b.md": "" }, ""],
   ["GitBook", { ".gitbook.yaml": "root: ./text/\n", "text/a.md": "", "docs/b.md": "" }, "text"],
   [
     "Eleventy",
@@ -212,4 +215,16 @@ test("the generator of the documents is known by its files", () => {
   const ofConfig = (text: string) =>
     findForeignSite(generatorsOf(writeSite({ "config.toml": text, "content/a.md": "" }))).headingIds;
   expect([ofConfig('base_url = "/"'), ofConfig('baseURL = "/"')]).toEqual(["zola", undefined]);
+});
+
+test("which part of a link by name comes first depends on the program", () => {
+  const orderIn = (files: Record<string, string>) => findForeignSite(writeSite(files)).documentRules.wikiLinks;
+  expect(orderIn({ ".obsidian/app.json": "{}" })).toBe("page first");
+  expect(orderIn({ "mkdocs.yml": "plugins: [roamlinks]\n" })).toBe("page first");
+  expect(orderIn({ "Home.md": "", "_Footer.md": "" })).toBe("text first");
+  expect([orderIn({ "mix.exs": "" }), orderIn({ "mkdocs.yml": "" }), orderIn({ "Home.md": "" })]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });

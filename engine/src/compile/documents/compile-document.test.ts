@@ -729,3 +729,29 @@ test("the page of a folder without a title has the folder's name in sites of oth
     "A",
   ]);
 });
+
+test("a README in a repository has its folder's name, but not in a site of Docusaurus", async () => {
+  const titleIn = async (publisher: Publisher) => {
+    const ofPublisher = { ...configFor(publisher), publisher };
+    return (await compile("Text.\n", "docs/set-up/README.md", "/", ofPublisher)).page?.title;
+  };
+  expect([await titleIn("unknown"), await titleIn("docusaurus")]).toEqual(["set-up", "README"]);
+});
+
+test.each(["docs/a.md", "docs/a.mdx"])("%s: an image in place of a title names it by its text", async (file) => {
+  const { page } = await compile('# [![Parser & "co"](https://a.example/b.svg)](/c)\n\nText.\n', file);
+  expect(page).toMatchObject({ title: 'Parser & "co"', hasContentTitle: true });
+  expect(page?.headings.map(({ html, text }) => [html, text])).toEqual([
+    ["Parser &amp; &quot;co&quot;", 'Parser & "co"'],
+  ]);
+  const beside = await compile("# ![Logo](https://a.example/b.svg) Name\n", file);
+  expect(beside.page?.title).toBe("Name");
+});
+
+test("links by name are read where the generator has them", async () => {
+  const textOf = async (rules: { wikiLinks?: "page first" }) => {
+    const withRules = { ...configFor("other"), documentRules: rules };
+    return (await compile("# A\n\n[[b|Bee]]\n", "docs/a.md", "/", withRules)).page?.links.map(({ url }) => url);
+  };
+  expect([await textOf({ wikiLinks: "page first" }), await textOf({})]).toEqual([["b"], []]);
+});

@@ -1,5 +1,6 @@
 import { linkSlot } from "../../address/fill-addresses.ts";
 import { escapeHtml, unescapeHtml } from "@cairn/html/escape-html";
+import { findTags, tagNames } from "@cairn/html/tags";
 import { mapSrcset } from "@cairn/html/srcset";
 import type { SourcePosition } from "../../findings/position-at.ts";
 import type { Heading, LinkReference } from "../../model/compiled-document.ts";
@@ -33,12 +34,19 @@ const parts = new RegExp(
   `<h([1-6])>([\\s\\S]*?)</h\\1>|<(a|img|source|video|audio|track|embed)\\s${attributes}>|<pre><code(?: class="language-([^"]*)")?>([\\s\\S]*?)</code></pre>`,
   "g",
 );
+const images = tagNames("img");
 const badgeStart = '<kbd class="badge">';
 const badge = /<kbd class="badge">.*?<\/kbd>/g;
 const address = /((?:^|\s)(href|src|poster|srcset)\s*=\s*)(?:"([^"]*)"|'([^']*)')/gi;
 
 function textOf(html: string): string {
   return unescapeHtml(html.replace(/<[^>]+>/g, "")).trim();
+}
+
+/** Returns the alternative text of images: a logo in place of a title names it. */
+function imageTextOf(html: string): string {
+  const texts = Array.from(findTags(html, images), (tag) => tag.attribute("alt")?.trim() ?? "");
+  return texts.filter((each) => each !== "").join(" ");
 }
 
 /**
@@ -116,7 +124,13 @@ export function finishHtml(html: string, { texts, siteUrl, slugger, headingIds }
     const bare = inner.includes(badgeStart) ? textOf(inner.replace(badge, "")) : text;
     const id = explicit === undefined ? slugger.slug(bare) : slugger.keep(explicit);
     const plain = inner.includes("<") ? inner.replace(/<(?!\/?(?:code|em|strong)>)[^>]+>/g, "") : inner;
-    headings.push({ level, id, html: replaceEmojiNames(plain.trim()), text: replaceEmojiNames(text) });
+    const ofImages = text === "" ? imageTextOf(inner) : "";
+    headings.push({
+      level,
+      id,
+      html: replaceEmojiNames(plain.trim() || escapeHtml(ofImages)),
+      text: replaceEmojiNames(text || ofImages),
+    });
     const linked = replaceEmojiNames(inner.includes("<") ? finish(inner) : inner);
     if (level === 1) return `<h1 id="${escapeHtml(id)}">${linked}</h1>`;
     return `<h${level} id="${escapeHtml(id)}">${linked}<a href="#${escapeHtml(id)}" class="anchor" aria-label="${withValue(directLink, escapeHtml(text))}"></a></h${level}>`;

@@ -12,8 +12,7 @@ const sidebar = "_Sidebar.md";
  */
 export const wiki: SiteGenerator = {
   name: "a wiki",
-  find: (siteDirectory) =>
-    findSiteFile(siteDirectory, [home]) && findSiteFile(siteDirectory, [sidebar, "_Footer.md"]),
+  find: (siteDirectory) => findSiteFile(siteDirectory, [home]) && findSiteFile(siteDirectory, [sidebar, "_Footer.md"]),
   documentRules: () => ({ wikiLinks: "text first" }),
   sourceFolder: () => ".",
   pagePaths: async () => (file) => (file === home ? "index.md" : file.replaceAll(" ", "-")),

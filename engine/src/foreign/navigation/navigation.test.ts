@@ -423,6 +423,7 @@ test("documents of Just the Docs name the page above them and their place", asyn
     "g.md": page("title: Deep\nparent: One\ngrand_parent: Guides"),
     "h.md": page("title: Elsewhere\nparent: One\ngrand_parent: Others"),
     "i.md": page("title: Hidden\nnav_exclude: true"),
+    "l.md": page("title: Below\nparent: Last\ngrand_parent: Hidden"),
     "j.md": page("nav_order: 0"),
     "k.md": page("title: Itself\nparent: Itself"),
   };
@@ -434,6 +435,7 @@ test("documents of Just the Docs name the page above them and their place", asyn
     "     < g.md",
     " < d.md",
     " < a.md",
+    "   < l.md",
     "Out = https://example.com",
     "Interface api/",
     "   < _api/b.md",
@@ -595,4 +597,18 @@ test("a path in a list of Sphinx does not lead above the first folder", async ()
   const inner = "# In\n\n```{toctree}\n../../other/b\n```\n";
   const files = { "docs/conf.py": "", "docs/index.md": index, "docs/in/index.md": inner, "docs/other/b.md": "# B\n" };
   expect(await linesOf(files)).toEqual([" < index", " < in/index", "   < other/b"]);
+});
+
+test("the configuration of GitBook names the list of chapters, and the pages of a wiki have a sidebar", async () => {
+  const list = "* [One](./one.md)\n";
+  const book = JSON.stringify({ root: "./text", structure: { summary: "README.md" } });
+  expect(await linesOf({ "book.json": book, "text/README.md": list, "text/one.md": "" }, "text")).toEqual([
+    "One < one.md",
+  ]);
+  const space = "structure:\n  summary: ./lists/CHAPTERS.md\n";
+  expect(await linesOf({ ".gitbook.yaml": space, "lists/CHAPTERS.md": list, "one.md": "" }, "")).toEqual([
+    "One < one.md",
+  ]);
+  const wiki = { "Home.md": "", "_Sidebar.md": "* [Start](Home)\n* [[First steps]]\n* [[Next|Second-steps]]\n" };
+  expect(await linesOf(wiki, "")).toEqual(["Start < Home", "First steps < First-steps", "Next < Second-steps"]);
 });

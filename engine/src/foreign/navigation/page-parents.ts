@@ -19,30 +19,36 @@ export async function readPageParents({
   const isPlaced = ({ frontMatter }: PageDraft) => fields.some((name) => frontMatter[name] !== undefined);
   if (!pages.some(isPlaced)) return undefined;
   const config = await readDataFile(file);
-  const shown = pages.filter(
-    ({ frontMatter }) => frontMatter.title !== undefined && !isTrue(frontMatter["nav_exclude"]),
-  );
+  const titled = pages.filter(({ frontMatter }) => frontMatter.title !== undefined);
+  const isHidden = ({ frontMatter }: PageDraft) => isTrue(frontMatter["nav_exclude"]);
+  const shown = titled.filter((page) => !isHidden(page));
+  // What is below a page that is not shown may name it.
+  const hidden = new Set(titled.filter(isHidden).map(({ frontMatter }) => frontMatter.title));
   const byCollection = groupBy(shown, ({ file: document }) => /(?:^|\/)_([^/]+)\//.exec(document)?.[1]);
   // The theme's own table, and those that layouts of a site read in the same way.
   const tables = Object.values(isObject(config) ? config : {}).map((value) => ownKey(value, "collections"));
   const settings = new Map(tables.flatMap((table) => Object.entries(isObject(table) ? table : {})));
   const names = [...settings.keys(), ...Array.from(byCollection.keys(), (name) => name ?? "")];
   const ofCollections = Array.from(new Set(names)).flatMap((name): NavigationEntry[] => {
-    const entries = entriesOf(byCollection.get(name) ?? [], directory);
+    const entries = entriesOf(byCollection.get(name) ?? [], directory, hidden);
     if (entries.length === 0 || isTrue(ownKey(settings.get(name), "nav_exclude"))) return [];
     return [{ label: textOf(ownKey(settings.get(name), "name")), folder: name, entries }];
   });
-  const entries = entriesOf(byCollection.get(undefined) ?? [], directory);
+  const entries = entriesOf(byCollection.get(undefined) ?? [], directory, hidden);
   return { files: [file], sidebars: [[...entries, ...linksIn(config), ...ofCollections]] };
 }
 
 /** Returns the entries of the pages of the site, or of one of its collections. */
-function entriesOf(pages: readonly PageDraft[], directory: string): NavigationEntry[] {
+function entriesOf(
+  pages: readonly PageDraft[],
+  directory: string,
+  hidden: ReadonlySet<string | undefined>,
+): NavigationEntry[] {
   const byParent = groupBy(pages, ({ frontMatter }) => textOf(frontMatter["parent"]) ?? "");
   const childrenOf = (title: string, above: readonly string[]): NavigationEntry[] => {
     const children = (byParent.get(title) ?? []).filter(({ frontMatter }) => {
       const named = textOf(frontMatter["grand_parent"]) ?? textOf(frontMatter["ancestor"]);
-      return named === undefined || above.includes(named);
+      return named === undefined || above.includes(named) || hidden.has(named);
     });
     return children.toSorted(byPlace).map((page) => {
       const { title: own = "", child_nav_order: order } = page.frontMatter;

@@ -7,6 +7,9 @@ import type { ForeignNavigation, NavigationEntry } from "./navigation-entry.ts";
 /** A link at the start of an entry: its text, which may have brackets, and what is in its parentheses. */
 const link = /^\[((?:\\.|\[[^\]]*\]|[^\]\\])*)\]\(((?:[^()]|\([^()]*\))*)\)/;
 
+/** A link in a wiki of GitHub, to a page whose name has hyphens for the spaces: `[[Page name]]` or `[[text|Page name]]`. */
+const nameOfPage = /^\[\[([^[\]|]+)(?:\|([^[\]]+))?\]\]/;
+
 /** An entry of a list: its indentation and its text. */
 const item = /^([ \t]*)(?:[-*+]|\d+[.)])[ \t]+(.*)$/;
 
@@ -49,6 +52,9 @@ function widthOf(indentation: string): number {
 
 /** A line without a link is only an entry in a list: a group of others, or a chapter without a document. */
 function entryOf(text: string, isListed: boolean): NavigationEntry | undefined {
+  const [, shown, page = shown] = nameOfPage.exec(text.trim()) ?? [];
+  if (shown !== undefined && page !== undefined)
+    return { label: shown.trim(), document: page.trim().replaceAll(" ", "-") };
   const found = link.exec(text.trim());
   if (!found) return isListed && text.trim() !== "" ? { label: plainText(text) } : undefined;
   const label = plainText(found[1] ?? "");

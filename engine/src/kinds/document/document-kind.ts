@@ -20,8 +20,9 @@ export const reactPageKind: PageKind = {
   name: "page",
   sources: ({ config, versions, excludedPage }) => {
     const source = createReactPageSource(`${config.locale.translations}/docusaurus-plugin-content-pages`, excludedPage);
-    // Vocs has its documents there.
-    return versions.some(({ directory }) => directory === source.directory) ? [] : [source];
+    // Vocs has its documents there, Eleventy may have them in a folder above.
+    const isOfDocuments = ({ directory }: DocsVersion) => `${source.directory}/`.startsWith(`${directory}/`);
+    return versions.some(isOfDocuments) ? [] : [source];
   },
 };
 

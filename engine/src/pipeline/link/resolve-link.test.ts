@@ -1142,6 +1142,29 @@ test("plugins of MkDocs find pages by names that are not those of files", async 
   expect([await found("zettelkasten"), await found("search")]).toEqual([true, false]);
 });
 
+test("where pages are found by name, the file with the name comes before an address that ends with it", () => {
+  const all = targets();
+  all.site.permalinkByFile = new Map([
+    ["docs/Sync settings.md", "/sync/settings"],
+    ["docs/parts/Settings.md", "/options"],
+  ]);
+  for (const [file, permalink] of all.site.permalinkByFile)
+    all.site.routes.set(permalink, { permalink, page: { file, frontMatter: {} } } as Route);
+  const surroundings = { ...all.surroundings, hasNamedPages: true };
+  const hrefOf = (url: string) =>
+    resolveLink(
+      { url, kind: "link", line: 1, column: 1 },
+      { file: "docs/a.md", permalink: "/docs/a" },
+      { ...all, surroundings },
+    ).href;
+  expect(["Settings", "sync%20settings", "sync/settings", "parts/settings.md"].map(hrefOf)).toEqual([
+    "/options",
+    "/sync/settings",
+    "/sync/settings",
+    "/options",
+  ]);
+});
+
 test("a relative link that is right from the root is no error where Docusaurus 2 does not report it", () => {
   const resolveIn = (mdx1: boolean, url: string) => {
     const link: LinkReference = { url, kind: "link", line: 1, column: 1 };

@@ -351,3 +351,8 @@ test("a folder build has documents in trees of other programs, unless Git ignore
   expect(await filesOf("other", "build\n")).toEqual(["a.md"]);
   expect(await filesOf("cairn")).toEqual(["a.md"]);
 });
+
+test("documents in a folder above src/pages are read once", async () => {
+  const { files } = await scanWith({ docs: { path: "src" } }, { "src/a.md": "x", "src/pages/b.md": "x" }, "other");
+  expect(files.map(({ file }) => file).toSorted()).toEqual(["src/a.md", "src/pages/b.md"]);
+});

@@ -10,20 +10,23 @@ type WikiLinks = NonNullable<DocumentRules["wikiLinks"]>;
 /** A link by the name of a page. Text in brackets that is a link of Markdown, or escaped, is none. */
 const link = /(?<!\\)(!?)\[\[(?!_?toc_?\]\])([^[\]|\n]+?)(?:\\?\|([^[\]\n]+?))?\]\](?![([])/gi;
 const imageName = /\.(?:png|jpe?g|gif|svg|webp|avif|bmp)$/i;
+/** The name of a paragraph in Obsidian, for links to it. */
+const blockName = /[ \t]\^[\da-z-]+(?=[ \t]*\r?$)/i;
 /** The size of an image, `300` or `300x200`, and options such as `alt=Logo` of wikis. */
 const size = /^\d+(?:x\d+)?$/;
 const option = /^(\w+)=(.*)$/;
 
 /**
  * Writes links by the names of pages as links of Markdown: `[[Page]]`, `[[Page#Heading|text]]` and `![[image.png|300]]`. An
- * embedded page becomes a link to it. Code and lines are kept.
+ * embedded page becomes a link to it, and names of paragraphs are left out. Code and lines are kept.
  */
 export function readWikiLinks(text: string, order: WikiLinks): string {
-  if (!text.includes("[[")) return text;
+  if (!text.includes("[[") && !text.includes(" ^")) return text;
   const { text: bare, show } = hideInlineCode(text);
   const isCode = createFenceTracker();
+  const withoutName = (line: string) => (order === "page first" ? line.replace(blockName, "") : line);
   const read = (line: string) =>
-    line.replace(link, (_, mark: string, first: string, second: string | undefined) => {
+    withoutName(line).replace(link, (_, mark: string, first: string, second: string | undefined) => {
       const isImage = mark === "!" || imageName.test(first.trim());
       const isTurned = order === "text first" && second !== undefined && !isImage;
       const [target, label] = isTurned ? [second, first] : [first, second];
@@ -31,7 +34,7 @@ export function readWikiLinks(text: string, order: WikiLinks): string {
     });
   return bare
     .split("\n")
-    .map((line) => show(isCode(line) || !line.includes("[[") ? line : read(line)))
+    .map((line) => show(isCode(line) ? line : read(line)))
     .join("\n");
 }
 
@@ -45,7 +48,8 @@ interface WikiLink {
 function writeLink({ target, label, isImage, order }: WikiLink): string {
   const [, page = "", heading] = /^([^#]*)(?:#(.*))?$/.exec(target) ?? [];
   if (imageName.test(page) && (isImage || order === "text first")) return writeImage(page, label);
-  const shown = label ?? [page, ...(heading ?? "").split("#")].filter((each) => each !== "" && each[0] !== "^").join(" > ");
+  const shown =
+    label ?? [page, ...(heading ?? "").split("#")].filter((each) => each !== "" && each[0] !== "^").join(" > ");
   return `[${escapeMarkdown(shown || target)}](${markdownAddress(addressOf(page, heading, order))})`;
 }
 
@@ -59,7 +63,9 @@ function addressOf(page: string, heading: string | undefined, order: WikiLinks):
 
 function writeImage(address: string, label: string | undefined): string {
   const parts = (label ?? "").split("|").map((each) => each.trim());
-  const options = new Map(parts.flatMap((each) => (option.exec(each) ? [option.exec(each)?.slice(1) as [string, string]] : [])));
+  const options = new Map(
+    parts.flatMap((each) => (option.exec(each) ? [option.exec(each)?.slice(1) as [string, string]] : [])),
+  );
   const width = parts.find((each) => size.test(each)) ?? options.get("width")?.replace(/px$/, "");
   const text = parts.find((each) => each !== "" && !size.test(each) && !option.test(each)) ?? options.get("alt") ?? "";
   return `![${escapeMarkdown(text)}${width === undefined ? "" : `|${width}`}](${markdownAddress(address)})`;
