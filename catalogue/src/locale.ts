@@ -44,7 +44,7 @@ export function describeLocale(
   const path = (code === defaultLocale ? "" : (settings.path ?? code)).replace(/^\/|\/$/g, "");
   return {
     code,
-    label: settings.label ?? nameOf(code),
+    label: settings.label ?? nameOfLanguage(code),
     direction: settings.direction ?? (rightToLeft.has(code.split("-")[0] ?? "") ? "rtl" : "ltr"),
     htmlLang: settings.htmlLang ?? code,
     calendar: settings.calendar ?? "gregory",
@@ -55,7 +55,7 @@ export function describeLocale(
 }
 
 /** Returns a language's name in that language, capitalised for lists. */
-function nameOf(code: string): string {
+export function nameOfLanguage(code: string): string {
   // A shortcut for most sites, because loading the data of all languages takes some 10 ms.
   if (code === "en") return "English";
   try {
@@ -64,4 +64,12 @@ function nameOf(code: string): string {
   } catch {
     return code;
   }
+}
+
+/** Whether a name is the code of a language, such as `pt-br`. */
+export function isLanguageCode(name: string): boolean {
+  return (
+    /^[a-z]{2}(?:-[a-z]{2,4})?$/i.test(name) &&
+    new Intl.DisplayNames(["en"], { type: "language", fallback: "none" }).of(name) !== undefined
+  );
 }

@@ -1,4 +1,5 @@
 import { groupBy, onlyOne } from "@cairn/catalogue/group-by";
+import { isLanguageCode } from "@cairn/catalogue/locale";
 import { decodeAddress } from "@cairn/html/address";
 import path from "node:path";
 import { pathnameOf } from "../../address/base-url.ts";
@@ -108,8 +109,7 @@ function originalsOf(pathname: string, paths: ReadonlyMap<string, unknown>, { i1
 export function behindLanguageFolder(file: string): string | undefined {
   const [, code, rest] = /^([a-z]{2}(?:-[a-z]{2,4})?)(\/.+)/i.exec(file) ?? [];
   if (code === undefined) return undefined;
-  const name = new Intl.DisplayNames(["en"], { type: "language", fallback: "none" }).of(code);
-  return name === undefined ? undefined : rest;
+  return isLanguageCode(code) ? rest : undefined;
 }
 
 /**

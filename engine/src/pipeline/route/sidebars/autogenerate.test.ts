@@ -15,10 +15,11 @@ interface Tree {
   categories?: Record<string, CategoryMetadata>;
   byCodeUnits?: boolean;
   startsWithHome?: boolean;
+  hasTitlesInWords?: boolean;
   onUnknownLink?: (id: string) => void;
 }
 
-function generate({ pages, dirName = ".", categories = {}, byCodeUnits, startsWithHome, onUnknownLink }: Tree) {
+function generate({ pages, dirName = ".", categories = {}, onUnknownLink, ...sources }: Tree) {
   const files = Object.entries(categories).map(
     ([directory, metadata]) => [directory, { file: "", directory, metadata }] as const,
   );
@@ -26,8 +27,7 @@ function generate({ pages, dirName = ".", categories = {}, byCodeUnits, startsWi
     folders: buildFolderTree(pages),
     categoryFiles: new Map(files),
     documents: createDocumentLookup(pages, new Set(), ""),
-    byCodeUnits,
-    startsWithHome,
+    ...sources,
     parseName: parseNumberPrefix,
     onUnknownLink: (_category, id) => onUnknownLink?.(id),
   });
@@ -168,4 +168,20 @@ test("takes a folder's label from its pages, unless it has a category file", () 
   );
   const categories = { "modules/net": { label: "Own" } };
   expect(outline(generate({ pages, dirName: "modules", categories }))).toContain("Own [vpc");
+});
+
+test("folders of languages have their names, and the originals come first", () => {
+  const pages = documents({
+    "ar/start.md": {},
+    "en/start.md": {},
+    "guides/ar/a.md": {},
+    "pt-br/index.md": { title: "Início" },
+    "pt-br/start.md": {},
+  });
+  expect(outline(generate({ pages, hasTitlesInWords: true }))).toBe(
+    "English [en/start], العربية [ar/start], Guides [Ar [guides/ar/a]], Português (Brasil) → pt-br/index [pt-br/start]",
+  );
+  expect(outline(generate({ pages }))).toMatch(/^ar \[/);
+  const one = documents({ "a.md": {}, "id/b.md": {} });
+  expect(outline(generate({ pages: one, hasTitlesInWords: true }))).toBe("a, Id [id/b]");
 });

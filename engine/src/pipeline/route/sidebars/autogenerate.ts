@@ -1,4 +1,5 @@
 import { compareCodes, compareNames } from "@cairn/catalogue/compare-codes";
+import { isLanguageCode, nameOfLanguage } from "@cairn/catalogue/locale";
 import { posix } from "node:path";
 import type { PageDraft } from "../../../model/page.ts";
 import type { CategoryFile } from "./category-file.ts";
@@ -45,7 +46,14 @@ export function autogenerate(dirName: string, sources: FolderSources): SidebarIt
   return folder && sortItems(placeItems(folder, sources), sources);
 }
 
+/** Returns the names of the folders that each hold the documents in one language, as in Starlight. */
+function languagesIn(folder: Folder, { hasTitlesInWords }: FolderSources): ReadonlySet<string> {
+  const codes = folder.folders.map(({ name }) => name).filter(isLanguageCode);
+  return new Set(hasTitlesInWords && folder.path === "." && codes.length > 1 ? codes : []);
+}
+
 function placeItems(folder: Folder, sources: FolderSources): Placed[] {
+  const languages = languagesIn(folder, sources);
   const isHome = (page: PageDraft) =>
     sources.startsWithHome === true && folder.path === "." && isFolderIndex(nameOf(page), ".", sources.generator);
   return [
@@ -54,7 +62,7 @@ function placeItems(folder: Folder, sources: FolderSources): Placed[] {
       position: page.sidebarPosition ?? (isHome(page) ? -Infinity : undefined),
       name: fileNameOf(page),
     })),
-    ...folder.folders.map((child) => placeCategory(child, sources)),
+    ...folder.folders.map((child) => placeCategory(child, sources, languages.has(child.name))),
   ];
 }
 
@@ -63,13 +71,16 @@ function documentItem(page: PageDraft): SidebarItemConfig {
   return { type: "doc", id: page.id };
 }
 
-function placeCategory(folder: Folder, sources: FolderSources): Placed {
+function placeCategory(folder: Folder, sources: FolderSources, isLanguage: boolean): Placed {
   const category = sources.categoryFiles.get(folder.path);
   const metadata = category?.metadata ?? {};
   const linked = findLinkedPage(folder, category, sources);
   const parsed = sources.parseName(folder.name);
   const items = placeItems(folder, sources).filter(({ item }) => item.type !== "doc" || item.id !== linked?.id);
-  const named = folder.label ?? linked?.sidebarLabel ?? titleOfName(parsed.name, sources.hasTitlesInWords ?? false);
+  const ofName = isLanguage
+    ? nameOfLanguage(folder.name)
+    : (linked?.sidebarLabel ?? titleOfName(parsed.name, sources.hasTitlesInWords ?? false));
+  const named = folder.label ?? ofName;
   const item: CategoryItem = {
     type: "category",
     label: metadata.label ?? named,
@@ -83,7 +94,9 @@ function placeCategory(folder: Folder, sources: FolderSources): Placed {
     items: sortItems(items, sources),
     file: category?.file,
   };
-  return { item, position: metadata.position ?? linked?.sidebarPosition ?? parsed.position, name: folder.name };
+  // The documents in English are the originals, and their first page is the site's.
+  const usual = isLanguage && folder.name === "en" ? -1 : undefined;
+  return { item, position: metadata.position ?? usual ?? linked?.sidebarPosition ?? parsed.position, name: folder.name };
 }
 
 /**
