@@ -96,7 +96,11 @@ function placeCategory(folder: Folder, sources: FolderSources, isLanguage: boole
   };
   // The documents in English are the originals, and their first page is the site's.
   const usual = isLanguage && folder.name === "en" ? -1 : undefined;
-  return { item, position: metadata.position ?? usual ?? linked?.sidebarPosition ?? parsed.position, name: folder.name };
+  return {
+    item,
+    position: metadata.position ?? usual ?? linked?.sidebarPosition ?? parsed.position,
+    name: folder.name,
+  };
 }
 
 /**
