@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { useBrowser } from "./open-page.ts";
+import { touch, useBrowser } from "./open-page.ts";
 import { templates } from "./page-kinds.ts";
 
 const openPage = useBrowser();
@@ -12,6 +12,25 @@ test.each([...templates, ["services", "/reference/services/intro/overview"] as c
     expect(await page.evaluate(findHiddenFocus)).toEqual([]);
     await page.setViewportSize({ width: 375, height: 740 });
     expect(await page.evaluate(findHiddenFocus)).toEqual([]);
+  },
+);
+
+test.each([375, 1100, 1280])(
+  "the page does not scroll when a control of a bar that stays in view gets the focus, %i pixels wide",
+  async (width) => {
+    const { page, goto } = await openPage({ viewport: { width, height: 740 }, reducedMotion: "reduce" });
+    await goto("/guides/style/terraform-style-guide");
+    await touch(page);
+    const scrolled = await page.evaluate(() => {
+      scrollTo(0, 1500);
+      const controls = document.querySelectorAll<HTMLElement>("[data-navbar] :is(a, button, summary), aside > button");
+      return Array.from(controls).flatMap((control) => {
+        control.focus();
+        const isOther = document.activeElement === control && scrollY !== 1500;
+        return isOther ? [`${scrollY} ${control.outerHTML.slice(0, 80)}`] : [];
+      });
+    });
+    expect(scrolled).toEqual([]);
   },
 );
 

@@ -102,6 +102,23 @@ describe.each(["build", "dev"] as const)("%s", (kind) => {
       await page.keyboard.press("Tab");
       await expect.poll(() => menu.getAttribute("open")).toBeNull();
     });
+
+    test("is above the entries of a further row", async () => {
+      const { page } = await open("/guides/one");
+      await page.locator("header details summary").click();
+      const covered = await page.locator("header details").evaluate((menu) => {
+        for (let copies = 0; copies < 30; copies++) {
+          const entry = document.createElement("li");
+          entry.innerHTML = "<a href='/guides/one'>A further entry</a>";
+          menu.closest("ul")?.append(entry);
+        }
+        return Array.from(menu.querySelectorAll("ul a"), (link) => {
+          const { left, top, height } = link.getBoundingClientRect();
+          return document.elementFromPoint(left + 20, top + height / 2) === link ? "" : link.textContent;
+        }).filter(Boolean);
+      });
+      expect(covered).toEqual([]);
+    });
   });
 
   test("a page's text has the same place with and without a table of contents", async () => {

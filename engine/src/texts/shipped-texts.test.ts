@@ -11,7 +11,6 @@ const languages = readdirSync(path.join(import.meta.dirname, "languages")).map((
 /** Texts that are the same in every language: names, values and punctuation. */
 const sameEverywhere = new Set([
   "Atom",
-  "JSON Feed",
   "{name} ({count})",
   "{change}: {name}",
   "{change}: {name}, {after}",
@@ -138,6 +137,16 @@ describe.each(languages)("%s", (language) => {
   test("has one form for texts without a number, and as many names of scrollable elements as English", () => {
     const wrong = all.filter(
       (each) => !isCounted([each.id, each.english]) && formsOf(each.text).length !== formsOf(each.english).length,
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  // Readers who speak the name that they see must reach the link (WCAG 2.5.3).
+  test("names the links to feeds with the text that they show", () => {
+    const wrong = ["atom", "json"].flatMap((feed) =>
+      ["Label", "OfRepository"]
+        .map((name) => texts[`theme.releases.feeds.${feed}${name}`] ?? "")
+        .filter((name) => !name.includes(texts[`theme.releases.feeds.${feed}`] ?? "")),
     );
     expect(wrong).toEqual([]);
   });
