@@ -246,6 +246,58 @@ const trials: Record<string, Trial> = {
     inTheEnd: async (page) =>
       await expect.poll(() => page.evaluate(() => navigator.clipboard.readText()).catch(() => "")).not.toBe(""),
   },
+  "copying the page as Markdown": {
+    origin: site,
+    address: "/guides/style/terraform-style-guide",
+    press: async (page) => {
+      await page.locator("summary", { hasText: "Markdown" }).click();
+      await page.getByRole("button", { name: "Copy page as Markdown" }).click();
+    },
+    inTheEnd: async (page) =>
+      await expect
+        .poll(() => page.evaluate(() => navigator.clipboard.readText()).catch(() => ""))
+        .toContain("# Terraform Style Guide"),
+  },
+  "wrapping of lines": {
+    origin: content,
+    address: "/code",
+    press: async (page) => {
+      const code = page.locator(".code-block", { hasText: "vpc-app" }).first();
+      await code.hover();
+      await code.getByRole("button", { name: "Wrap lines" }).click();
+    },
+    inTheEnd: async (page) =>
+      await expect
+        .poll(() => page.locator(".code-block", { hasText: "vpc-app" }).first().locator("[aria-pressed=true]").count())
+        .toBe(1),
+  },
+  "the category of questions": {
+    origin: site,
+    address: "/discussions/knowledge-base",
+    press: async (page) => {
+      // Readers focus the list by opening it.
+      await page.getByRole("combobox").focus();
+      await page.getByRole("combobox").selectOption({ index: 2 });
+    },
+    inTheEnd: async (page) => await expect.poll(() => page.locator("main h2:visible").count()).toBe(1),
+  },
+  "a value, filled in": {
+    origin: content,
+    address: "/values",
+    press: async (page) => {
+      await page.locator("details.values summary").first().click();
+      await page.getByLabel("ACCOUNT_ID").first().click();
+      await page.keyboard.type("123");
+    },
+    inTheEnd: async (page) =>
+      await expect.poll(() => page.locator("pre var[data-fill=ACCOUNT_ID]").first().innerText()).toBe("123"),
+  },
+  "a video": {
+    origin: content,
+    address: "/components",
+    press: (page) => page.locator("[data-action=video]").first().click(),
+    inTheEnd: (page) => page.locator("main iframe").first().waitFor(),
+  },
   "a tab, the one before, and the tab again": {
     origin: content,
     address: "/tabs",
