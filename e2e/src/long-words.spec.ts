@@ -9,6 +9,11 @@ import { runCairn, writeSite } from "./site-fixture.ts";
 const word = (number = 0) => `w${number}${"word".repeat(75)}`;
 const deepList = Array.from({ length: 500 }, (_, depth) => `${"  ".repeat(depth)}- ${depth}`).join("\n");
 const deepQuotes = `${">".repeat(500)} Deep.\n`;
+const depths = Array.from({ length: 60 }, (_, depth) => depth);
+const deepNotes =
+  depths.map((depth) => `${":".repeat(63 - depth)}note\n`).join("") +
+  "Deep.\n" +
+  depths.map((depth) => `${":".repeat(depth + 4)}\n`).join("");
 
 const homePage = `---
 title: ${word()}
@@ -137,6 +142,7 @@ const site = {
   "docs/other.md": `# ${word()}\n`,
   "docs/lists.md": `# Lists\n\n${deepList}\n`,
   "docs/quotes.md": `# Quotes\n\n${deepQuotes}\n`,
+  "docs/notes.md": `# Notes\n\n${deepNotes}\n`,
   "data/modules/a/b.json": JSON.stringify(module),
   "data/releases/index.json": JSON.stringify({ path: "/releases/", title: word() }),
   "data/releases/2023-01.json": JSON.stringify({
@@ -167,6 +173,7 @@ const pages = [
   "/category",
   "/lists",
   "/quotes",
+  "/notes",
   "/tags",
   "/tags/one",
   "/reference/modules/a/b/",
