@@ -105,6 +105,7 @@ describe.each(["build", "dev"] as const)("%s", (kind) => {
 
     test("is above the entries of a further row", async () => {
       const { page } = await open("/guides/one");
+      await startRuntime(page);
       await page.locator("header details summary").click();
       const covered = await page.locator("header details").evaluate((menu) => {
         for (let copies = 0; copies < 30; copies++) {
