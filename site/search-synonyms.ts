@@ -121,6 +121,7 @@ export const synonyms: string[][] = [
   ["configuration history", "configuration recorder", "aws config"],
   ["connect vpc", "link vpc", "vpc connection", "vpc peering"],
   ["container cluster", "docker cluster", "ecs cluster"],
+  ["eks cluster", "kubernetes cluster"],
   ["container log", "fluent bit", "pod log"],
   ["control plane", "kubernetes api", "kubernetes master"],
   ["cron", "cron job", "periodic", "recurring", "schedule", "scheduled", "scheduler"],

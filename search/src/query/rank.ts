@@ -52,7 +52,7 @@ export interface RankInput {
   postingsOf: PostingLookup;
   /** Whether to include the records of a page. */
   isVisible: (page: number) => boolean;
-  kind: RecordKind | undefined;
+  kinds: readonly RecordKind[] | undefined;
   repository: string | undefined;
   /** Number of best records to return. */
   count: number;
@@ -227,17 +227,17 @@ function scoreIdentifiers(
 /** Filters by kind and repository, and counts the records of each. */
 function chooseRecords(
   answering: Answering,
-  { table, kind, repository, count }: RankInput & { table: RecordTable },
+  { table, kinds: wanted, repository, count }: RankInput & { table: RecordTable },
 ): Omit<Ranking, "best"> & { best: number[] } {
   const { kinds, kindNames, repositories, repositoryNames, pageOf } = table;
-  const wantedKind = kind === undefined ? -1 : kindNames.indexOf(kind);
+  const isWantedKind = kindNames.map((name) => wanted === undefined || wanted.includes(name));
   const wantedRepository = repository === undefined ? -1 : repositoryNames.indexOf(repository);
   const ofKind = new Uint32Array(kindNames.length);
   const ofRepository = new Uint32Array(repositoryNames.length);
   const isWanted = (record: number) => {
     const itsKind = kinds[record] ?? 0;
     const itsRepository = repositories[record] ?? 0;
-    const isInKind = wantedKind === -1 || wantedKind === itsKind;
+    const isInKind = isWantedKind[itsKind] === true;
     const isInRepository = repository === undefined || wantedRepository === itsRepository;
     if (isInRepository) ofKind[itsKind] = (ofKind[itsKind] ?? 0) + 1;
     if (isInKind) ofRepository[itsRepository] = (ofRepository[itsRepository] ?? 0) + 1;

@@ -17,8 +17,8 @@ import { createSynonymFinder } from "./synonyms.ts";
 export type ReadIndexFile = (name: string) => Promise<string>;
 
 export interface SearchEngine {
-  /** Throws the errors of `read`; a later call tries again. */
-  search: (request: SearchRequest) => Promise<SearchAnswer>;
+  /** Throws the errors of `read`; a later call tries again. `kinds` is a filter like `kind`, for any of several kinds. */
+  search: (request: SearchRequest & { kinds?: readonly RecordKind[] }) => Promise<SearchAnswer>;
   /** Reads all files that were not read yet, so that later searches do not need the network. */
   readAll: () => Promise<void>;
   /** Returns the most likely next characters after a text, the likeliest first. */
@@ -35,7 +35,7 @@ export function createSearchEngine(index: IndexFile, read: ReadIndexFile): Searc
   const texts = createTextReader(index, read);
 
   return {
-    async search({ text, from, kind, repository, grouped, excerptLength, offset, limit }) {
+    async search({ text, from, kind, kinds, repository, grouped, excerptLength, offset, limit }) {
       const plan = planQuery(text, scope);
       const terms = [
         ...plan.clauses.flatMap(({ alternatives }) => alternatives.flatMap((each) => each.terms)),
@@ -47,7 +47,7 @@ export function createSearchEngine(index: IndexFile, read: ReadIndexFile): Searc
         plan,
         postingsOf,
         isVisible: (page) => version === undefined || (table.versionOf(page) ?? version) === version,
-        kind,
+        kinds: kinds ?? (kind === undefined ? undefined : [kind]),
         repository,
         count: grouped ?? offset + limit,
       });

@@ -198,16 +198,17 @@ function lineOf({ name, type, required, description, files = [], page, isClipped
   return `- ${name}${about === "" ? "" : ` (${about})`}${description === undefined ? "" : `: ${description.replaceAll(/\s+/g, " ")}`}${files.map((file) => `\n\n### ${file.name}\n\n\`\`\`hcl\n${file.code}\n\`\`\`\n`).join("")}${isClipped ? `\nCode is left out; read_page ${page} gives all of it.\n` : ""}`;
 }
 
-/** Returns the modules that a query finds, in the order of the best result of each. */
+/**
+ * Returns the modules that a query finds, the best first. Results of other kinds are left out before the ranking:
+ * many modules have an input for something that is the purpose of few.
+ */
 async function rankModules(
   query: string,
   modules: readonly ListedModule[],
-  search: {
-    search: (request: { text: string; offset: number; limit: number }) => Promise<{ hits: { url: string }[] }>;
-  },
+  search: SiteLibrary["search"],
 ): Promise<ListedModule[]> {
   const byPath = new Map(modules.map((page) => [page.path, page]));
-  const { hits } = await search.search({ text: query, offset: 0, limit: mostHits });
-  const found = hits.flatMap(({ url }) => byPath.get(url.split("#", 1)[0] ?? "") ?? []);
-  return Array.from(new Set(found));
+  const kinds = Array.from(new Set(modules.map(({ kind }) => kind)));
+  const { hits } = await search.search({ text: query, kinds, offset: 0, limit: mostHits });
+  return hits.flatMap(({ url }) => byPath.get(url) ?? []);
 }
