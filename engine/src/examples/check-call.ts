@@ -82,6 +82,8 @@ function compareWithCatalogue(call: ExampleCall, { title, version, changes = [] 
   const named = numberIn(written);
   const unreleased = changes.find((each) => each.version === undefined);
   const latest = version ?? unreleased?.since;
+  const malformed = malformedConstraint(call);
+  if (malformed) return { problems: [malformed], later: [], isCovered: true };
   if (named === undefined || latest === undefined) return { problems: [], later: [], isCovered: true };
   if (allowsVersion(written, latest)) return { problems: [], later: unreleased?.changes ?? [], isCovered: true };
   const problem = { offset: sourceStart };
@@ -101,6 +103,16 @@ function compareWithCatalogue(call: ExampleCall, { title, version, changes = [] 
     later: [],
     isCovered: false,
   };
+}
+
+/** Reports a version of numbers and operators only, that is no constraint of Terraform, such as "~ 1.2" or "^1.2". */
+function malformedConstraint({ version = "", sourceStart }: ExampleCall): CallProblem | undefined {
+  const isNumeric = /\d/.test(version) && /^[\d\s.,<>=!~^]+$/.test(version);
+  if (!isNumeric || version.split(",").every((part) => /^\s*(?:~>|[<>]=?|!?=)?\s*\d+(?:\.\d+)*\s*$/.test(part)))
+    return undefined;
+  const message = `"${version}" is not a version, nor a constraint of versions.`;
+  const hint = "Write a number, with =, !=, >, >=, <, <= or ~> before it.";
+  return { code: "call-version-unknown", severity: "warning", offset: sourceStart, message, hint };
 }
 
 /** Reports an input of a version that is unknown, if its name is almost that of an input that the module has. */

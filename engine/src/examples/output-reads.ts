@@ -8,37 +8,69 @@ export interface OutputRead {
   end: number;
 }
 
-/** Arguments that contain addresses in the state, not expressions that read outputs; by block type. */
+/** An expression such as `var.name` or `module.vpc[0].id`, by its names; indexes are left out. */
+export interface PathRead {
+  start: number;
+  names: readonly { name: string; end: number }[];
+}
+
+/** Arguments that contain addresses in the state, not expressions that read something; by block type. */
 const stateAddresses: Readonly<Record<string, readonly string[]>> = {
   moved: ["from", "to"],
   removed: ["from"],
   import: ["to"],
 };
 
-/** Lists the module outputs that a body's expressions read. `block` is the type of the body's block. */
-export function listOutputReads(body: Body, block = ""): OutputRead[] {
+/** Lists the module outputs that paths read. */
+export function listOutputReads(reads: readonly PathRead[]): OutputRead[] {
+  return reads.flatMap(({ start, names: [root, module, output] }) =>
+    root?.name === "module" && module && output
+      ? [{ module: module.name, output: output.name, start, end: output.end }]
+      : [],
+  );
+}
+
+/** Lists the paths that a body's expressions read, those of two names and more. `block` is the type of the body's block. */
+export function listPathReads(body: Body, block = ""): PathRead[] {
   const addresses = stateAddresses[block] ?? [];
   const read = Array.from(body.attributes.values()).filter(({ name }) => !addresses.includes(name));
   return [
     ...read.flatMap(({ expression }) => readsOf(expression)),
-    ...body.blocks.flatMap((inner) => listOutputReads(inner.body, inner.type)),
+    ...body.blocks.flatMap((inner) => listPathReads(inner.body, inner.type)),
   ];
 }
 
-function readsOf(expression: Expression): OutputRead[] {
-  const own = expression.kind === "attribute" ? moduleNameOf(expression.target) : undefined;
-  if (own !== undefined && expression.kind === "attribute")
-    return [{ module: own, output: expression.name, start: expression.start, end: expression.end }];
-  return partsOf(expression).flatMap(readsOf);
+function readsOf(expression: Expression): PathRead[] {
+  if (expression.kind === "for") return readsOfFor(expression);
+  const { names, inner } = namesOf(expression);
+  const own = names.length < 2 ? [] : [{ start: expression.start, names }];
+  return [...own, ...inner.flatMap(readsOf)];
 }
 
 /**
- * Returns the module's name in an expression such as `module.vpc` or `module.vpc[0]`; undefined for other expressions.
+ * Reads of an item are reads of the collection, as if it had an index. Those of other variables of a `for` are left out:
+ * they may have any name.
  */
-function moduleNameOf(target: Expression): string | undefined {
-  if (target.kind === "index" || target.kind === "splat") return moduleNameOf(target.target);
-  const isModule = target.kind === "attribute" && target.target.kind === "variable" && target.target.name === "module";
-  return isModule ? target.name : undefined;
+function readsOfFor({ variables, collection, results }: Extract<Expression, { kind: "for" }>): PathRead[] {
+  const { names: path } = namesOf(collection);
+  const inResults = results.flatMap(readsOf).flatMap((read): PathRead[] => {
+    const [root, ...rest] = read.names;
+    if (root === undefined || !variables.includes(root.name)) return [read];
+    return root.name === variables.at(-1) && path.length > 0 ? [{ start: read.start, names: [...path, ...rest] }] : [];
+  });
+  return [...readsOf(collection), ...inResults];
+}
+
+/** Returns the names of a path, and the expressions in it: keys, or all parts of what is not a path. */
+function namesOf(expression: Expression): { names: { name: string; end: number }[]; inner: Expression[] } {
+  if (expression.kind === "variable") return { names: [{ name: expression.name, end: expression.end }], inner: [] };
+  if (expression.kind !== "attribute" && expression.kind !== "index" && expression.kind !== "splat")
+    return { names: [], inner: partsOf(expression) };
+  const { names, inner } = namesOf(expression.target);
+  if (expression.kind === "index") inner.push(expression.key);
+  // The attributes of a call's result are no path.
+  if (expression.kind === "attribute" && names.length > 0) names.push({ name: expression.name, end: expression.end });
+  return { names, inner };
 }
 
 function partsOf(expression: Expression): Expression[] {
@@ -51,10 +83,6 @@ function partsOf(expression: Expression): Expression[] {
       return expression.items.flatMap(({ key, value }) => [key, value]);
     case "call":
       return expression.parameters;
-    case "attribute":
-    case "index":
-    case "splat":
-      return [expression.target];
     case "unary":
       return [expression.operand];
     case "binary":
@@ -63,8 +91,6 @@ function partsOf(expression: Expression): Expression[] {
       return [expression.condition, expression.whenTrue, expression.whenFalse];
     case "parentheses":
       return [expression.inner];
-    case "for":
-      return [expression.collection, ...expression.results];
     default:
       return [];
   }

@@ -7,7 +7,9 @@ import {
   type Expression,
   SyntaxFault,
 } from "@cairn/catalogue/hcl/syntax/syntax-tree";
-import { listOutputReads, type OutputRead } from "./output-reads.ts";
+import { findLanguageMistakes, type LanguageMistake } from "./language-mistakes.ts";
+import { listOutputReads, listPathReads, type OutputRead } from "./output-reads.ts";
+import { findUndeclaredNames } from "./undeclared-names.ts";
 
 /** A use of a module in HCL: a `module` block, a `terragrunt.hcl` with a source, or a `run` block of a test. */
 export interface ExampleCall {
@@ -27,9 +29,9 @@ export interface ExampleCall {
   isOpen: boolean;
 }
 
-/** The calls in a text and the outputs that it reads, or its first syntax error. */
+/** The calls in a text, the outputs that it reads, and what Terraform refuses in it; or its first syntax error. */
 export type ExampleCalls =
-  | { calls: ExampleCall[]; reads: OutputRead[] }
+  | { calls: ExampleCall[]; reads: OutputRead[]; mistakes: LanguageMistake[] }
   | {
       fault: { offset: number; message: string; hint: string };
       /** Whether the text is valid HCL, in which a call has blocks: whatever was left out of it, that is wrong. */
@@ -76,9 +78,19 @@ export function readExampleCalls(text: string, parse: (text: string) => Body = p
     const [blockInCall] = body.blocks.flatMap(findBlockInCall);
     if (blockInCall) return blockInCall;
     const calls = body.blocks.flatMap((block) => (block.type === "module" ? readModuleBlock(block) : []));
+    const terragrunt = readTerragrunt(body);
+    const reads = listPathReads(body);
     return {
-      calls: [...calls, ...readTerragrunt(body), ...body.blocks.flatMap(readRun)],
-      reads: listOutputReads(body),
+      calls: [...calls, ...terragrunt, ...body.blocks.flatMap(readRun)],
+      reads: listOutputReads(reads),
+      mistakes: [
+        ...findLanguageMistakes(body, reads, terragrunt.length > 0),
+        ...findUndeclaredNames(
+          body,
+          reads,
+          terragrunt.some(({ isOpen }) => !isOpen),
+        ),
+      ],
     };
   } catch (error) {
     if (!(error instanceof SyntaxFault)) throw error;

@@ -10,6 +10,20 @@ export const code: readonly Explanation[] = [
     repaired: { "docs/index.md": '# Home\n\n```json\n{ "cidr": 10 }\n```\n' },
   },
   {
+    code: "code-refused",
+    meaning:
+      "Code in HCL is valid, but Terraform or Terragrunt refuses it: an argument or block is misspelt, an expression reads a name that the same code declares a little differently, or arguments exclude each other.",
+    fix: "Correct the code as the finding says. Write `...` for what an excerpt leaves out.",
+    example: {
+      "docs/index.md":
+        '# Home\n\n```hcl\nlocals {\n  region = "eu-west-1"\n}\n\noutput "x" {\n  value = local.regoin\n}\n```\n',
+    },
+    repaired: {
+      "docs/index.md":
+        '# Home\n\n```hcl\nlocals {\n  region = "eu-west-1"\n}\n\noutput "x" {\n  value = local.region\n}\n```\n',
+    },
+  },
+  {
     code: "code-too-long",
     meaning: "A code block is too long, or its brackets are nested too deeply, to be checked. This is only a note.",
     fix: "Shorten the example, offer it as a file, or write `no-check` after its language to hide the note.",

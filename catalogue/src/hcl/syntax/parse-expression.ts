@@ -186,8 +186,9 @@ function readObject(scanner: Scanner, start: number): Expression {
 function readFor(scanner: Scanner, start: number, closing: "]" | "}"): Expression {
   scanner.takeIdentifier();
   const hint = `Write it as "for item in list : result".`;
+  const variables: string[] = [];
   do {
-    if (scanner.takeIdentifier() === undefined) scanner.fail('This "for" names no item.', hint);
+    variables.push(scanner.takeIdentifier() ?? scanner.fail('This "for" names no item.', hint));
   } while (scanner.take(","));
   if (scanner.takeIdentifier() !== "in") scanner.fail('This "for" has no "in".', hint);
   const collection = readExpression(scanner);
@@ -203,5 +204,5 @@ function readFor(scanner: Scanner, start: number, closing: "]" | "}"): Expressio
     results.push(readExpression(scanner));
   }
   scanner.expectClosing(closing, 'This "for" is not closed.', start);
-  return { kind: "for", collection, results, start, end: scanner.position };
+  return { kind: "for", variables, collection, results, start, end: scanner.position };
 }

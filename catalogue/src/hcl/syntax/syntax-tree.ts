@@ -42,7 +42,7 @@ export type Expression = Span &
     | { kind: "binary"; operator: string; left: Expression; right: Expression }
     | { kind: "conditional"; condition: Expression; whenTrue: Expression; whenFalse: Expression }
     | { kind: "parentheses"; inner: Expression }
-    | { kind: "for"; collection: Expression; results: Expression[] }
+    | { kind: "for"; variables: string[]; collection: Expression; results: Expression[] }
   );
 
 /** A syntax error and its position. Only thrown to the code that parses a file. */

@@ -134,7 +134,7 @@ async function check(
 ): Promise<{ calls: { name: string; source: string; page?: string }[]; problems: CallProblem[] }> {
   const read = readExampleCalls(code);
   if ("fault" in read) return { calls: [], problems: [{ code: "call-syntax", severity: "error", ...read.fault }] };
-  const { calls, reads } = read;
+  const { calls, reads, mistakes } = read;
   if (calls.length === 0)
     return {
       calls: [],
@@ -149,7 +149,7 @@ async function check(
       ],
     };
   const known: KnownCall[] = [];
-  const problems: CallProblem[] = [];
+  const problems = mistakes.map((each): CallProblem => ({ code: "code-refused", severity: "error", ...each }));
   const found = calls.map((call) => [call, library.moduleOfSource(call.source)] as const);
   for (const [call, page] of found) {
     if (page) known.push({ call, module: await library.readModule(page), isFragment: false });

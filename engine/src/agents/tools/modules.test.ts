@@ -9,7 +9,7 @@ import { searchModulesTool } from "./modules.ts";
 /** A module or service, with the names of its inputs. */
 const pages = [
   { kind: "module", name: "server", text: "A single server.", inputs: ["gateway", "gateway_name"] },
-  { kind: "service", name: "office", text: "A gateway for offices.", inputs: ["size"] },
+  { kind: "service", name: "branch-gateway", text: "A gateway for offices.", inputs: ["size"] },
   { kind: "module", name: "wan-gateway", text: "A gateway between networks.", inputs: ["size"] },
 ];
 
@@ -48,8 +48,8 @@ function libraryOf(): SiteLibrary {
 test("modules whose purpose is asked for come before those with an input of that name", async () => {
   const { data } = await searchModulesTool.answer({ query: "gateway", limit: 10, offset: 0 } as never, libraryOf());
   expect((data as { modules: { module: string }[] }).modules.map(({ module }) => module)).toEqual([
+    "branch-gateway",
     "wan-gateway",
-    "office",
     "server",
   ]);
 });

@@ -1,6 +1,7 @@
 import { parseFenceMeta } from "../../compile/code/fence-meta.ts";
 import { createTurns } from "../../threads/event-loop.ts";
-import { type Catalogue, checkHcl, checkTerraformJson, hclLanguages } from "./check-hcl.ts";
+import { checkHcl, checkTerraformJson, hclLanguages } from "./check-hcl.ts";
+import type { Catalogue } from "./unknown-source.ts";
 import type { CodeBlock, CodeProblem } from "./code-problem.ts";
 import type { PlacedBlock } from "./list-code-blocks.ts";
 import { parseJson, parseToml, parseYaml } from "./parse-data.ts";

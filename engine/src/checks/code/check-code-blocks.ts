@@ -12,7 +12,8 @@ import {
   lineOfFewMarks,
 } from "./block-mistakes.ts";
 import { checkHere, isTooLong, tooLong } from "./check-block.ts";
-import { type Catalogue, hclLanguages } from "./check-hcl.ts";
+import { hclLanguages } from "./check-hcl.ts";
+import type { Catalogue } from "./unknown-source.ts";
 import { type CodeProblem, locateProblem } from "./code-problem.ts";
 import { listBlocks, type PlacedBlock, withoutRemovedLines } from "./list-code-blocks.ts";
 import { type FailedCode, withoutOneMistake } from "./one-mistake.ts";

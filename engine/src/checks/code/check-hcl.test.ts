@@ -57,6 +57,12 @@ test.each([
   expect(problemsOf(code)).toEqual([]);
 });
 
+test("what Terraform refuses is a mistake, unless something is left out", () => {
+  const code = call("  zones = local.zone\n") + "locals {\n  zoen = 1\n}\n";
+  expect(problemsOf(code)).toEqual(['3:11 code-refused "local.zone" is not declared.']);
+  expect(problemsOf(`${code}# ...\n`)).toEqual([]);
+});
+
 test("a block in a call is a mistake, also where code is left out", () => {
   expect(problemsOf(call("  # ...\n\n  zones {\n    a = 1\n  }\n"))).toEqual([
     '5:3 code-syntax "zones" is a block, but a call of a module only has arguments.',
@@ -162,7 +168,27 @@ test("mistakes are reported at their positions", () => {
 test("the first lines of a file are checked, and an unclosed block that something follows is a mistake", () => {
   const beginning = call("  zone = 3\n").replace(/\n\}\n$/, "");
   expect(problemsOf(beginning)).toEqual(['3:3 call-input-unknown VPC has no input "zone".']);
+  expect(problemsOf(`a {\n  b = 1\n}\n\n${beginning}`)).toEqual([expect.stringContaining("This block is not closed.")]);
   expect(problemsOf('a {\n  b = 1\n\nc "d" {\n}')).toEqual([expect.stringContaining("This block is not closed.")]);
+});
+
+const registry = new Map([
+  ["github.com/acme/terraform-aws-storage//", { title: "S", version: "2.1.0", inputs: [], outputs: [] }],
+  ["github.com/acme/terraform-aws-storage//modules/disk", { title: "D", version: "2.1.0", inputs: [], outputs: [] }],
+]);
+
+test.each([
+  ["acme/storge/aws", "2.1.0", 'Did you mean "github.com/acme/terraform-aws-storage"?'],
+  ["acme/storage/aws/modules/disk", "2.1.0", 'Write two: "acme/storage/aws//modules/disk".'],
+  ["acme/storage/aws", "~ 2.1", "Write a number, with =, !=, >, >=, <, <= or ~> before it."],
+  ["acme/storage/aws", "^2.1.0", "Write a number, with =, !=, >, >=, <, <= or ~> before it."],
+  ["acme/storages/aws", "2.1.0", undefined],
+  ["acme/storybook/aws", "2.1.0", undefined],
+  ["acme/storage/aws//modules/disk", ">= 2.0, < 3.0.0", undefined],
+  ["acme/storage/aws", "2.x", undefined],
+])("the source %s at %s", (source, version, hint) => {
+  const code = `module "a" {\n  source  = "${source}"\n  version = "${version}"\n}\n`;
+  expect(checkHcl(code, registry).map((problem) => problem.hint)).toEqual(hint === undefined ? [] : [hint]);
 });
 
 test("programs with blocks of dotted names have another syntax", () => {

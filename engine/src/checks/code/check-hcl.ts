@@ -1,17 +1,11 @@
-import { didYouMean } from "../../findings/did-you-mean.ts";
-import { onlyOne } from "@cairn/catalogue/group-by";
 import { parseTerraformJson } from "@cairn/catalogue/hcl/syntax/parse-json";
-import { isAsideFolder } from "@cairn/catalogue/modules/aside-folder";
 import { sourceKey } from "@cairn/catalogue/modules/source-key";
-import { allowsVersion } from "@cairn/catalogue/upgrade/call-version";
-import { type CallProblem, checkCalls, type KnownCall, type KnownModule } from "../../examples/check-call.ts";
+import { type CallProblem, checkCalls, type KnownCall } from "../../examples/check-call.ts";
 import { type ExampleCall, type ExampleCalls, readExampleCalls } from "../../examples/read-calls.ts";
-import { nearest, nearestSlip, nearestSwap } from "../../findings/nearest.ts";
+import type { LanguageMistake } from "../../examples/language-mistakes.ts";
 import { positionAt } from "../../findings/position-at.ts";
+import { type Catalogue, findUnknownSource } from "./unknown-source.ts";
 import { blank, type CodeProblem, endsWithin } from "./code-problem.ts";
-
-/** The modules of the catalogue, by source key. */
-export type Catalogue = ReadonlyMap<string, KnownModule>;
 
 /** A line for omitted code, in a comment that may say so, or not. */
 const elision =
@@ -69,7 +63,12 @@ export function findCallProblems(code: string, catalogue: Catalogue, options: Re
     // A block with only a source shows where the module is.
     isElided || inputs.length === 0 || (form === "terragrunt" && isIncluded(options.title));
   const calls = options.isOfCatalogue ? read.calls.map((call) => ({ ...call, version: undefined })) : read.calls;
-  return checkAll({ ...read, calls }, catalogue, isPartOf);
+  const mistakes = isElided ? [] : read.mistakes;
+  return [...checkAll({ ...read, calls }, catalogue, isPartOf), ...mistakes.map(refused)];
+}
+
+function refused(mistake: LanguageMistake): CallProblem {
+  return { code: "code-refused", severity: "warning", ...mistake };
 }
 
 /**
@@ -81,9 +80,12 @@ function isIncluded(title: string | undefined): boolean {
   return name !== undefined && name !== "terragrunt.hcl";
 }
 
-/** Reads the first lines of a file, whose last blocks are not closed. Undefined if that is not all that is missing. */
+/**
+ * Reads the first lines of a block that is not closed. Undefined if that is not all that is missing, or if other blocks
+ * before it are closed: then the closing brace was forgotten.
+ */
 function readBeginning(text: string): Extract<ExampleCalls, { calls: unknown }> | undefined {
-  if (!endsWithin(text)) return undefined;
+  if (!endsWithin(text) || /^\}/m.test(text)) return undefined;
   for (let open = 1; open <= mostOpen; open += 1) {
     const read = readExampleCalls(text + "\n}".repeat(open));
     if (!("fault" in read)) return read;
@@ -128,76 +130,10 @@ function checkAll(
     const key = sourceKey(call.source);
     const module = key === undefined ? undefined : catalogue.get(key);
     if (module) known.push({ call, module, isFragment: isPartOf(call) });
-    else if (key !== undefined) unknown.push(...unknownModule(call, key, catalogue));
-    else unknown.push(...missingSlash(call, catalogue));
+    else unknown.push(...findUnknownSource(call, key, catalogue));
   }
   // Using an older version that is not in the catalogue is not a mistake.
   return [...unknown, ...checkCalls(known, reads).filter(({ severity }) => severity !== "note")];
-}
-
-/** For its version, the catalogue contains all modules of a repository; for older versions, most of them. */
-function unknownModule({ sourceStart, version }: ExampleCall, key: string, catalogue: Catalogue): CallProblem[] {
-  const repository = key.slice(0, key.indexOf("//") + 2);
-  const known = Array.from(catalogue).filter(([each]) => each.startsWith(repository));
-  const folder = key.slice(repository.length);
-  if (known.length === 0) return misspeltRepository(sourceStart, key, catalogue);
-  if (folder.split("/").some(isAsideFolder)) return [];
-  const folders = known.map(([each]) => each.slice(repository.length));
-  const isOlder = known.every(
-    ([, module]) => module.version !== undefined && version !== undefined && !allowsVersion(version, module.version),
-  );
-  const renamed = onlyOne(folders.filter((each) => each.startsWith(`${folder}-`)));
-  const closest = isOlder ? nearestSlip(folder, folders) : (renamed ?? nearest(folder, folders));
-  if (isOlder && closest === undefined) return [];
-  return [
-    {
-      code: "call-source-unknown",
-      severity: "warning",
-      offset: sourceStart,
-      message: `The catalogue has no module "${folder}" of ${repository.replace(/\/\/$/, "")}.`,
-      hint: didYouMean(closest),
-    },
-  ];
-}
-
-/** Reports a repository that is not in the catalogue, if its name or owner is almost certainly a typo of one that is. */
-function misspeltRepository(offset: number, key: string, catalogue: Catalogue): CallProblem[] {
-  const repositoryOf = (each: string) => each.slice(0, each.indexOf("//"));
-  const written = repositoryOf(key);
-  const [host, owner = "", name] = written.split("/");
-  const known = Array.from(new Set(Array.from(catalogue.keys(), repositoryOf)));
-  const owners = known.filter((each) => each.startsWith(`${host}/`) && each.endsWith(`/${name}`));
-  const closest =
-    nearestSwap(written, known) ?? (owner.length < minOwnerForTypos ? undefined : nearest(written, owners, 1));
-  if (closest === undefined) return [];
-  return [
-    {
-      code: "call-source-unknown",
-      severity: "warning",
-      offset,
-      message: `The catalogue has no modules of ${written}.`,
-      hint: didYouMean(closest),
-    },
-  ];
-}
-
-/** Owners with shorter names often differ in one letter. */
-const minOwnerForTypos = 6;
-
-/** Reports a Git address with one slash, where two must separate a known repository from a folder. */
-function missingSlash({ source, sourceStart }: ExampleCall, catalogue: Catalogue): CallProblem[] {
-  const written = source.replace(/\.git\/(?!\/)/, ".git//");
-  const key = written === source ? undefined : sourceKey(written);
-  if (key === undefined || !catalogue.has(key)) return [];
-  return [
-    {
-      code: "call-source-unknown",
-      severity: "warning",
-      offset: sourceStart,
-      message: "The address has one slash between the repository and the folder, so it names another repository.",
-      hint: `Write two: "${written}".`,
-    },
-  ];
 }
 
 function locate(text: string, { code, offset, message, hint, isWrongAnyway }: CallProblem): CodeProblem {

@@ -1,0 +1,110 @@
+import { expect, test } from "vitest";
+import { positionAt } from "../findings/position-at.ts";
+import { readExampleCalls } from "./read-calls.ts";
+
+function mistakesIn(code: string): string[] {
+  const read = readExampleCalls(code);
+  if ("fault" in read) throw new Error(read.fault.message);
+  return read.mistakes.map(({ offset, message, hint }) =>
+    [`${positionAt(code, offset).line}:`, message, hint].filter(Boolean).join(" "),
+  );
+}
+
+const call = (lines: string) => `module "shop" {\n  source = "acme/shop/aws"\n${lines}\n}\n`;
+const unit = (lines: string) => `terraform {\n  source = "git::https://example.com/shop.git"\n}\n${lines}\n`;
+
+test.each([
+  [`local {\n  a = 1\n}`, '1: There are no blocks of the type "local". Did you mean "locals"?'],
+  [`varable "a" {}`, '1: There are no blocks of the type "varable". Did you mean "variable"?'],
+  [`variable "a" {\n  typ = string\n}`, '2: A block "variable" has no argument "typ". Did you mean "type"?'],
+  [
+    unit("inputs {\n  a = 1\n}"),
+    '4: "inputs" is a block, but Terragrunt has an argument of that name. Write: inputs = { … }',
+  ],
+  [
+    unit(`dependency "net" {\n  config_pat = "../net"\n}`),
+    '5: A block "dependency" has no argument "config_pat". Did you mean "config_path"?',
+  ],
+  [
+    unit("inputs = {\n  a = dependency.net.output.a\n}"),
+    '5: "dependency.net.output" does not exist. Did you mean "dependency.net.outputs"?',
+  ],
+  [
+    call("  for_each = var.shops\n  name     = each.name"),
+    '4: "each.name" does not exist. "each" has only: key, value.',
+  ],
+  [call("  name = path.modul"), '3: "path.modul" does not exist. Did you mean "path.module"?'],
+  [
+    call("  count    = 2\n  for_each = var.shops"),
+    '4: The block "module" has both "count" and "for_each", of which only one is allowed. Remove one of the two.',
+  ],
+  [
+    call("  count = 2\n  name  = each.key"),
+    '4: "each" is only defined in a block with "for_each", which module "shop" does not have. Use "count.index", or for_each in place of count.',
+  ],
+  [call("  depends_on = module.net"), '3: "depends_on" is a list. Write it in brackets: depends_on = […]'],
+])("%s is refused", (code, message) => {
+  expect(mistakesIn(code)).toEqual([message]);
+});
+
+test.each([
+  `source "file" "a" {}`,
+  `local "a" {\n  expression = 1\n}`,
+  unit("inputs = {\n  a = dependency.net.outputs.output\n}"),
+  call("  for_each = toset(var.shops)\n  name     = each.value.name"),
+  call("  names = [for path in var.paths : path.name]"),
+  call("  depends_on = [module.net]"),
+  `resource "a" "b" {\n  dynamic "rule" {\n    for_each = var.rules\n    iterator = each\n    content {\n      port = each.value\n    }\n  }\n}`,
+  `variable "a" {\n  type      = string\n  ephemeral = true\n}`,
+])("%s is not", (code) => {
+  expect(mistakesIn(code)).toEqual([]);
+});
+
+test.each([
+  [
+    `locals {\n  region = "x"\n}\n${call("  region = local.regoin")}`,
+    '6: "local.regoin" is not declared. Did you mean "local.region"?',
+  ],
+  [
+    `variable "project_id" {}\n${call("  project = var.project")}`,
+    '4: "var.project" is not declared. Did you mean "var.project_id"?',
+  ],
+  [`variable "shops" {}\n${call("  for_each = var.shop")}`, '4: "var.shop" is not declared. Did you mean "var.shops"?'],
+  [
+    `resource "aws_vpc" "main" {}\n${call("  vpc_id = aws_vpc.mian.id")}`,
+    '4: "aws_vpc.mian" is not declared. Did you mean "aws_vpc.main"?',
+  ],
+  [
+    unit(
+      `dependency "net" {\n  config_path = "../net"\n  mock_outputs = {\n    private_subnet_ids = []\n  }\n}\ninputs = {\n  a = dependency.net.outputs.subnet_ids\n}`,
+    ),
+    '11: "dependency.net.outputs.subnet_ids" is not declared. Did you mean "dependency.net.outputs.private_subnet_ids"?',
+  ],
+  [
+    unit(`dependency "net" {\n  config_path = "../net"\n}\ninputs = {\n  a = dependency.zone.outputs.id\n}`),
+    '8: "dependency.zone" is not declared.',
+  ],
+])("%s reads a name that is declared a little differently", (code, message) => {
+  expect(mistakesIn(code)).toEqual([message]);
+});
+
+test.each([
+  call("  region = local.region"),
+  `variable "region" {}\n${call("  zone = var.zone")}`,
+  `variable "name" {}\n${call("  name = var.name\n  size = var.size")}`,
+  `variable "version" {}\n${call("  engine_version = var.engine_version")}`,
+  `resource "aws_subnet" "a1" {}\n${call("  subnet_ids = [aws_subnet.a1.id, aws_subnet.a2.id]")}`,
+  `resource "aws_subnet" "net_a" {}\n${call("  subnet_ids = [aws_subnet.net_b.id]")}`,
+  `module "net" {\n  source = "acme/net/aws"\n}\n${call("  vpc_id = module.net_peering.vpc_id")}`,
+  `locals {\n  ctx_keys = merge(local.ctx.keys, {})\n}`,
+  unit(
+    `include "root" {\n  path = "x"\n}\ndependency "net" {\n  config_path = "../net"\n}\ninputs = {\n  a = dependency.zone.outputs.id\n}`,
+  ),
+])("%s may be declared elsewhere", (code) => {
+  expect(mistakesIn(code)).toEqual([]);
+});
+
+test("reads of the items of a module with for_each are reads of its outputs", () => {
+  const read = readExampleCalls('output "ids" {\n  value = { for name, shop in module.shop : name => shop.id }\n}\n');
+  expect("fault" in read ? [] : read.reads.map(({ module, output }) => `${module}.${output}`)).toEqual(["shop.id"]);
+});
