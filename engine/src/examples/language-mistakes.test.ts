@@ -30,6 +30,11 @@ test.each([
     '5: "dependency.net.output" does not exist. Did you mean "dependency.net.outputs"?',
   ],
   [
+    unit("inputs = {\n  a = dependencies.net.outputs.a\n}"),
+    '5: "dependencies.net" does not exist. Did you mean "dependency.net"?',
+  ],
+  [unit("input = {\n  a = 1\n}"), '4: Terragrunt has no argument "input". Did you mean "inputs"?'],
+  [
     call("  for_each = var.shops\n  name     = each.name"),
     '4: "each.name" does not exist. "each" has only: key, value.',
   ],
@@ -83,6 +88,10 @@ test.each([
   [
     unit(`dependency "net" {\n  config_path = "../net"\n}\ninputs = {\n  a = dependency.zone.outputs.id\n}`),
     '8: "dependency.zone" is not declared.',
+  ],
+  [
+    unit(`include "root" {\n  path = "x"\n}\nlocals {\n  env = "test"\n}\ninputs = {\n  a = local.environment\n}`),
+    '11: "local.environment" is not declared.',
   ],
 ])("%s reads a name that is declared a little differently", (code, message) => {
   expect(mistakesIn(code)).toEqual([message]);

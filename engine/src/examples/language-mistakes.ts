@@ -48,6 +48,7 @@ const otherTypes = new Set(["variables", "local", "outputs", "resources"]);
 export function findLanguageMistakes(body: Body, reads: readonly PathRead[], isTerragrunt: boolean): LanguageMistake[] {
   return [
     ...wrongMembers(reads),
+    ...(isTerragrunt ? misspeltInputs(body) : []),
     ...body.blocks.flatMap((block) => [
       ...misspeltType(block),
       ...(isTerragrunt && block.type === "inputs" ? [inputsBlock(block)] : []),
@@ -77,6 +78,13 @@ function inputsBlock({ start }: Block): LanguageMistake {
   };
 }
 
+function misspeltInputs({ attributes }: Body): LanguageMistake[] {
+  return Array.from(attributes.values()).flatMap(({ name, start }) => {
+    if (name === "inputs" || nearest(name, ["inputs"], 1) === undefined) return [];
+    return [{ offset: start, message: `Terragrunt has no argument "${name}".`, hint: didYouMean("inputs") }];
+  });
+}
+
 function misspeltArguments({ type, labels, body }: Block): LanguageMistake[] {
   const names = labels.length === 1 && Object.hasOwn(argumentsOf, type) ? argumentsOf[type] : undefined;
   if (names === undefined) return [];
@@ -96,6 +104,8 @@ function wrongMembers(reads: readonly PathRead[]): LanguageMistake[] {
       const hint = didYouMean(closest && `${root.name}.${closest}`) ?? `"${root.name}" has only: ${known.join(", ")}.`;
       return [noMember(start, `${root.name}.${second.name}`, hint)];
     }
+    if (root?.name === "dependencies" && third?.name === "outputs")
+      return [noMember(start, `dependencies.${second?.name}`, didYouMean(`dependency.${second?.name}`))];
     if (root?.name !== "dependency" || !second || !third || misspeltMember(third.name) === undefined) return [];
     const meant = didYouMean(`dependency.${second.name}.outputs`);
     return [noMember(start, `dependency.${second.name}.${third.name}`, meant)];

@@ -79,17 +79,14 @@ export function readExampleCalls(text: string, parse: (text: string) => Body = p
     if (blockInCall) return blockInCall;
     const calls = body.blocks.flatMap((block) => (block.type === "module" ? readModuleBlock(block) : []));
     const terragrunt = readTerragrunt(body);
+    const [unit] = terragrunt;
     const reads = listPathReads(body);
     return {
       calls: [...calls, ...terragrunt, ...body.blocks.flatMap(readRun)],
       reads: listOutputReads(reads),
       mistakes: [
         ...findLanguageMistakes(body, reads, terragrunt.length > 0),
-        ...findUndeclaredNames(
-          body,
-          reads,
-          terragrunt.some(({ isOpen }) => !isOpen),
-        ),
+        ...findUndeclaredNames(body, reads, unit && { includesOthers: unit.isOpen }),
       ],
     };
   } catch (error) {

@@ -19,13 +19,18 @@ interface Scope {
 /**
  * Finds names that are read, but are almost those that the same text declares. Text in documents leaves out much, so that
  * a name that is not declared is not a mistake by itself. It is if it looks misspelt, or if it is the only one, and one
- * declared name is never read. `isWholeUnit`: whether the text is a Terragrunt unit that includes no other file.
+ * declared name is never read. `unit`: whether the text is a Terragrunt unit, and whether it includes other files, which may
+ * have dependencies, but no locals for it.
  */
-export function findUndeclaredNames(body: Body, reads: readonly PathRead[], isWholeUnit: boolean): LanguageMistake[] {
-  return listScopes(body, isWholeUnit).flatMap((scope) => checkScope(scope, reads));
+export function findUndeclaredNames(
+  body: Body,
+  reads: readonly PathRead[],
+  unit: { includesOthers: boolean } | undefined,
+): LanguageMistake[] {
+  return listScopes(body, unit).flatMap((scope) => checkScope(scope, reads));
 }
 
-function listScopes({ blocks }: Body, isWholeUnit: boolean): Scope[] {
+function listScopes({ blocks }: Body, unit: { includesOthers: boolean } | undefined): Scope[] {
   const named = new Map<string, Set<string>>();
   const declare = (prefix: string, names: Iterable<string>) => {
     const known = named.get(prefix) ?? new Set();
@@ -44,7 +49,7 @@ function listScopes({ blocks }: Body, isWholeUnit: boolean): Scope[] {
     ...Array.from(named, ([prefix, declared]) => ({
       prefix,
       declared,
-      isClosed: isWholeUnit && prefix === "dependency",
+      isClosed: unit !== undefined && (prefix === "local" || (prefix === "dependency" && !unit.includesOthers)),
     })),
     ...blocks.flatMap(mockedOutputs),
   ];
