@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
-import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
+import { Client, ProtocolErrorCode, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import type { ModuleEntry } from "@cairn/catalogue/modules/module-entry";
 import { createMemoryIndex } from "@cairn/search/index/memory-index";
 import { emptyRecord } from "@cairn/search/record";
@@ -378,7 +378,10 @@ test("pages are resources, long ones in parts", async () => {
   expect(next).toMatch(/^docs:\/\/\/guides\/network\?offset=\d+$/);
   await expect(client.readResource({ uri: next })).resolves.toBeDefined();
   for (const path of ["/nowhere", "/%ff%fe"])
-    await expect(client.readResource({ uri: `docs://${path}` })).rejects.toThrow(`There is no page "${path}"`);
+    await expect(client.readResource({ uri: `docs://${path}` })).rejects.toMatchObject({
+      code: ProtocolErrorCode.InvalidParams,
+      message: expect.stringContaining(`There is no page "${path}"`),
+    });
   expect((await call("list_pages", { under: "/nowhere" })).text).toContain("0 pages\n\nTry another path");
 });
 

@@ -27,6 +27,7 @@ export async function createServerFactory(open: () => Promise<SiteLibrary>): Pro
     McpServer: Server,
     ProtocolError,
     ProtocolErrorCode,
+    ResourceNotFoundError,
     ResourceTemplate,
   } = await import("@modelcontextprotocol/server");
   return async () => {
@@ -43,6 +44,13 @@ export async function createServerFactory(open: () => Promise<SiteLibrary>): Pro
     server.server.fallbackRequestHandler = async ({ method }) => {
       throw new ProtocolError(ProtocolErrorCode.MethodNotFound, unknownMethod(method));
     };
+    const read = async ({ href }: URL) => {
+      try {
+        return await readPage(href, await open());
+      } catch (error) {
+        throw error instanceof InvalidRequest ? new ResourceNotFoundError(href, error.message) : error;
+      }
+    };
     const template = new ResourceTemplate(`${pageScheme}{+path}`, {
       list: undefined,
       complete: {
@@ -57,16 +65,14 @@ export async function createServerFactory(open: () => Promise<SiteLibrary>): Pro
       title: "Pages as Markdown",
       description: "Any page by its path; continue long pages with ?offset=N.",
     };
-    server.registerResource("page", template, { ...about, mimeType: "text/markdown" }, async ({ href }) =>
-      readPage(href, await open()),
-    );
+    server.registerResource("page", template, { ...about, mimeType: "text/markdown" }, read);
     const first = list.pages.find(({ path }) => path === "/") ?? list.pages[0];
     if (first)
       server.registerResource(
         "first-page",
         pageScheme + first.path,
         { title: first.title, description: "The start page of the site.", mimeType: "text/markdown" },
-        async ({ href }) => readPage(href, await open()),
+        read,
       );
     return server;
   };
