@@ -24,13 +24,13 @@ import {
 /**
  * Reads which versions of the documents a site publishes, newest first: `docs/`, and those in `versions.json`. Folders,
  * paths, labels and banners follow Docusaurus's docs plugin (`versions/version.ts`). The versions of further instances
- * come last.
+ * come last. `ungenerated` are folders of versions that a script generates, and has not.
  */
 export function readVersions(
   siteDirectory: string,
   config: SiteConfig,
   docsDirectory: string,
-): { versions: DocsVersion[]; diagnostics: Diagnostic[]; files: string[] } {
+): { versions: DocsVersion[]; ungenerated: string[]; diagnostics: Diagnostic[]; files: string[] } {
   const { docs } = config;
   const { names: listed, diagnostics, files } = readVersionNames(siteDirectory);
   const names = publishedOf(listed, docs);
@@ -53,7 +53,7 @@ export function readVersions(
     files.push(...known.files);
     versions.push(...ofInstance);
   }
-  return { versions, diagnostics, files };
+  return { versions, ungenerated: ungenerated.map(documentsOfVersion), diagnostics, files };
 }
 
 /** Which versions are published. */

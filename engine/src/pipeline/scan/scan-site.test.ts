@@ -238,6 +238,8 @@ test("a version whose documents a script makes is left out if the site's package
   The version "2.0" is ignored: the folder versioned_docs/version-2.0 does not exist.
   Git ignores this file, so a script probably generates it. Run that script before the build.`,
   ]);
+  const { documentFolders } = await scanWith({}, files);
+  expect(documentFolders).toEqual([["docs", "versioned_docs/version-2.0"], ["versioned_docs/version-1.0"]]);
   expect((await findingsOf({ ...files, "node_modules/a/package.json": "{}" })).join()).toContain(
     "versions.json:1:2  error  version-without-documents",
   );

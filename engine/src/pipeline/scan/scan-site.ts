@@ -82,7 +82,7 @@ export async function scanSite(
   kinds: readonly PageKind[],
 ): Promise<ScannedSite> {
   const found = await findSources(siteDirectory, config, kinds);
-  const { docsDirectory, sources, versions, inputs, diagnostics, pathOf } = found;
+  const { docsDirectory, sources, versions, ungenerated, inputs, diagnostics, pathOf } = found;
   const scan: Scan = { siteDirectory, diagnostics, inputs, walked: { folders: [], files: [] } };
   const checks = createWalkChecks(scan);
   const documents: DocumentFiles = { files: [], categoryFiles: [], documentFolders: [] };
@@ -90,6 +90,8 @@ export async function scanSite(
     const without = source.directory === "" ? notDocuments(siteDirectory, config, versions) : [];
     scanSource(source, documents, { ...scan, pathOf, walkOptions: { without, ...checks.ofDocuments } });
   }
+  // A link to the newest version may lead to a document there.
+  documents.documentFolders[0]?.push(...ungenerated);
   const home = homeOfRepository(found, { siteDirectory, config, files: documents.files });
   if (home) documents.files.unshift(home);
   if (home) inputs.push(home.absolute);
@@ -111,7 +113,7 @@ export async function scanSite(
 async function findSources(siteDirectory: string, config: SiteConfig, kinds: readonly PageKind[]) {
   const others = [...generatorsOf(siteDirectory)];
   const docsDirectory = await docsDirectoryOf(siteDirectory, config.docs.path, others);
-  const { versions, diagnostics, files: inputs } = readVersions(siteDirectory, config, docsDirectory);
+  const { versions, ungenerated, diagnostics, files: inputs } = readVersions(siteDirectory, config, docsDirectory);
   const isConfigured =
     isConfiguredSite(siteDirectory) && !others.some(({ generator }) => generator.hasSectionFiles === true);
   const ofOthers = await Promise.all(others.map(({ generator, site }) => generator.leavesOut?.(site, docsDirectory)));
@@ -123,7 +125,7 @@ async function findSources(siteDirectory: string, config: SiteConfig, kinds: rea
   const sources = kinds.flatMap((kind) => kind.sources({ config, versions, isConfigured, excluded, excludedPage }));
   const rules = docsDirectory === "" ? others.find(({ generator }) => generator.pagePaths) : undefined;
   const pathOf = (rules && (await rules.generator.pagePaths?.(rules.site))) ?? String;
-  return { docsDirectory, versions, diagnostics, inputs, sources, pathOf };
+  return { docsDirectory, versions, ungenerated, diagnostics, inputs, sources, pathOf };
 }
 
 /**
