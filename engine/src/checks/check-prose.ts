@@ -3,7 +3,8 @@ import { groupBy } from "@cairn/catalogue/group-by";
 import { shorten } from "@cairn/catalogue/wording";
 import { escapePattern } from "@cairn/catalogue/escape-pattern";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
-import { commentPattern, tagPattern, withoutCode, withoutIndentedCode } from "../compile/markdown/fences.ts";
+import { commentPattern, tagPattern } from "../compile/markdown/document-patterns.ts";
+import { withoutCode, withoutIndentedCode } from "../markup/fences.ts";
 import { splitFrontMatter } from "../config/split-front-matter.ts";
 import type { SiteConfig } from "../config/config.ts";
 

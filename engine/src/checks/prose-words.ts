@@ -1,6 +1,7 @@
 import { blank } from "./code/code-problem.ts";
 import { splitFrontMatter } from "../config/split-front-matter.ts";
-import { commentPattern, modulePattern, tagPattern, withBlankCode } from "../compile/markdown/fences.ts";
+import { commentPattern, modulePattern, tagPattern } from "../compile/markdown/document-patterns.ts";
+import { withBlankCode } from "../markup/fences.ts";
 
 /** English words of software engineering that the dictionaries do not contain. */
 export const technicalWords: ReadonlySet<string> = new Set(

@@ -4,7 +4,7 @@ import path from "node:path";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { hashText } from "@cairn/catalogue/hash";
 import type { Locale } from "@cairn/catalogue/locale";
-import { createFenceTracker } from "../compile/markdown/fences.ts";
+import { createFenceTracker } from "../markup/fences.ts";
 import { splitFrontMatter } from "../config/split-front-matter.ts";
 import type { ScannedSite } from "../pipeline/scan/scan-site.ts";
 

@@ -1,3 +1,4 @@
+import { createFenceTracker } from "../markup/fences.ts";
 import { diffArrays } from "diff";
 import { diffWords, likeness, type Piece } from "./diff-words.ts";
 
@@ -67,18 +68,13 @@ function diffOf(old: Line[], now: Line[]) {
   );
 }
 
-const fence = /^[\s>]*(`{3,}|~{3,})/;
-
 /** Returns the lines with content, each with its kind. */
 function readLines(markdown: string): Line[] {
   const lines: Line[] = [];
-  let open = "";
+  const isCode = createFenceTracker();
   let heading = "";
   for (const text of markdown.split("\n")) {
-    const sign = fence.exec(text)?.[1] ?? "";
-    const isFence = sign !== "" && (open === "" || (sign.startsWith(open) && text.trimEnd().endsWith(sign)));
-    if (isFence) open = open === "" ? sign : "";
-    const kind = open !== "" || isFence ? "code" : kindOf(text);
+    const kind = isCode(text) ? "code" : kindOf(text);
     if (kind === "heading") heading = text.replace(/^#+ /, "");
     if (kind === "code" || !/^[\s>]*$|^\| :?-{3}/.test(text)) lines.push({ text, kind, heading });
   }

@@ -97,6 +97,9 @@ test("lines are only compared with lines of the same kind", () => {
     diffMarkdown(before, after).flatMap(({ changes }) => changes.map(({ kind }) => kind));
   expect(kinds("See [a](/a) there", "See [a](/b) there")).toEqual(["link"]);
   expect(kinds("```sh\n# a\n```", "```sh\n# a b\n```")).toEqual(["code"]);
+  // The code in an entry of a list, in which no line is a heading.
+  expect(kinds("- ```sh\n  # a\n  ```\n", "- ```sh\n  # a b\n  ```\n")).toEqual(["code"]);
+  expect(kinds("1. ~~~sh\n# a\n~~~", "1. ~~~sh\n# a b\n~~~")).toEqual(["code"]);
   expect(kinds("| a | b |\n| --- | --- |\n| c | d |", "| a | b |\n| --- | ---: |\n| c | e |")).toEqual(["table"]);
   expect(diffMarkdown("# A\n\n## B\n\nOld", "# A\n\n## B\n\nNew words")).toEqual([
     {

@@ -1,3 +1,4 @@
+import { listFencedBlocks } from "../markup/fences.ts";
 import type { SourcePosition } from "../findings/position-at.ts";
 import { messageOf } from "@cairn/catalogue/error-message";
 import { renderCodeBlock } from "../markup/code-block-markup.ts";
@@ -164,20 +165,17 @@ function dropBlanks(nodes: readonly HtmlNode[]): void {
     }
 }
 
-const fences = /^([ \t>]*(?:[-*+]\s+|\d+[.)]\s+)?)(`{3,}|~{3,})[ \t]*mermaid\b[^\n]*\n([\s\S]*?)^[ \t>]*\2/gm;
-
 /**
  * Returns the position of a diagram's fence in a Markdown file, or of one of its lines; `undefined` if the diagram is
  * not in the file, because it comes from a component or a partial. Only used for findings.
  */
 export function findDiagram(markdown: string, diagram: string, line?: number): SourcePosition | undefined {
-  const text = markdown.replaceAll("\r\n", "\n");
-  for (const { index, 1: before = "", 3: code = "" } of text.matchAll(fences)) {
-    if (withoutIndentation(code) !== withoutIndentation(diagram)) continue;
-    const start = text.slice(0, index).split("\n").length;
-    if (line === undefined) return { line: start, column: before.length + 1 };
-    const written = code.split("\n")[line] ?? "";
-    return { line: start + 1 + line, column: written.search(/[^ \t>]/) + 1 };
+  const lines = markdown.split(/\r?\n/);
+  for (const { info, code, line: first } of listFencedBlocks(markdown)) {
+    if (!/^mermaid\b/.test(info) || withoutIndentation(code) !== withoutIndentation(diagram)) continue;
+    const place = line === undefined ? first - 1 : first + line;
+    const start = line === undefined ? /[`~]{3}/ : /[^ \t>]/;
+    return { line: place, column: (lines[place - 1] ?? "").search(start) + 1 };
   }
   return undefined;
 }

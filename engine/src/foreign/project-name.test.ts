@@ -7,6 +7,7 @@ test.each([
   ["![Logo](logo.png)\n\n# :rocket: `net` *tools* #\n", "net tools"],
   ["Text.\n\n## Usage\n", undefined],
   ["```sh\n# install\n```\n", undefined],
+  ["Text.\n\n~~~sh\n# install\n~~~\n\nMore.\n\n# Net tools\n", "Net tools"],
   ["# README\n", undefined],
   ["# Welcome to the documentation\n", undefined],
   ["# [Net](https://net.example) tools\n", "Net tools"],

@@ -1,3 +1,4 @@
+import { createFenceTracker } from "../markup/fences.ts";
 import { readFileSync } from "node:fs";
 import { parseReadme } from "@cairn/importers/terraform-modules/readme/read-readme";
 import { findSiteFile } from "../config/find-site-file.ts";
@@ -35,6 +36,10 @@ function nameIn(file: string | undefined): string | undefined {
 
 /** Returns the first heading if it is below other text, such as imports. A comment in code looks like a heading. */
 function headingBelowText(text: string): string | undefined {
-  const heading = /^#[ \t]+(.+?)[ \t#]*$/m.exec(text);
-  return heading && !text.slice(0, heading.index).includes("```") ? heading[1] : undefined;
+  const isCode = createFenceTracker();
+  for (const line of text.split("\n")) {
+    const heading = isCode(line) ? undefined : /^#[ \t]+(.+?)[ \t#]*\r?$/.exec(line)?.[1];
+    if (heading !== undefined) return heading;
+  }
+  return undefined;
 }

@@ -3,7 +3,7 @@ import { countOf } from "@cairn/catalogue/wording";
 import { openSync, readSync, closeSync } from "node:fs";
 import path from "node:path";
 import { splitFrontMatter } from "../config/split-front-matter.ts";
-import { commentPattern } from "../compile/markdown/fences.ts";
+import { commentPattern } from "../compile/markdown/document-patterns.ts";
 
 /** What programs write at the start of a document that they make. */
 const generated =

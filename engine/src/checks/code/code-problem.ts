@@ -1,5 +1,5 @@
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
-import type { FencedBlock } from "../../compile/markdown/fences.ts";
+import type { FencedBlock } from "../../markup/fences.ts";
 
 /** A problem in a code block; line and column within its code, from 1. */
 export interface CodeProblem {

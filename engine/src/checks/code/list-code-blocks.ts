@@ -1,10 +1,6 @@
 import { parseFenceMeta, splitLanguage } from "../../compile/code/fence-meta.ts";
-import {
-  createFenceTracker,
-  type FencedBlock,
-  listFencedBlocks,
-  withoutCommentLines,
-} from "../../compile/markdown/fences.ts";
+import { withoutCommentLines } from "../../compile/markdown/document-patterns.ts";
+import { createFenceTracker, type FencedBlock, listFencedBlocks } from "../../markup/fences.ts";
 import { checkOpenFence } from "../../compile/markdown/check-source.ts";
 import type { CodeBlock } from "./code-problem.ts";
 

@@ -2,7 +2,7 @@ import { didYouMean } from "../../findings/did-you-mean.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { codeFlags, codeOptions, splitLanguage } from "./fence-meta.ts";
 import { nearestSlip } from "../../findings/nearest.ts";
-import { findFence } from "../markdown/fences.ts";
+import { findFence } from "../../markup/fences.ts";
 import { misspeltLanguage } from "./highlight.ts";
 
 /** A fence's info string, after the fence characters: the language, and its options. */

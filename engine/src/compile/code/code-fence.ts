@@ -1,6 +1,6 @@
 import { escapeHtml } from "@cairn/html/escape-html";
 import type { MagicComment } from "../../config/markdown-config.ts";
-import { createFenceTracker } from "../markdown/fences.ts";
+import { createFenceTracker } from "../../markup/fences.ts";
 import { containsAny } from "../contains-any.ts";
 import { type CodeBlockParts, type LineKind, type LineMark, renderCodeBlock } from "../../markup/code-block-markup.ts";
 import { addKind, type FenceMeta, parseFenceMeta, splitLanguage } from "./fence-meta.ts";

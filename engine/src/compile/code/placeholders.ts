@@ -1,7 +1,7 @@
 import { editTags, findTags, tagNames } from "@cairn/html/tags";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { renderPlaceholder, renderValuesForm, type ValuesTexts } from "../../markup/placeholder-markup.ts";
-import { createFenceTracker } from "../markdown/fences.ts";
+import { createFenceTracker } from "../../markup/fences.ts";
 
 const between = /(\\?)\$\$([A-Za-z][\w-]*)\$\$/g;
 const wellFormed = /^[A-Z][A-Z\d_]*$/;

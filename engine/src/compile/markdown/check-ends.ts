@@ -1,6 +1,7 @@
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { createPositions } from "@cairn/catalogue/positions";
-import { commentPattern, createFenceTracker, listFencedBlocks, withBlankCode } from "./fences.ts";
+import { commentPattern } from "./document-patterns.ts";
+import { createFenceTracker, listFencedBlocks, withBlankCode } from "../../markup/fences.ts";
 
 const firstMarks = /^(:{3,})[ \t]*([a-zA-Z][\w-]*)?/;
 const lastMarks = /^(:{3,})[ \t\r]*$/;

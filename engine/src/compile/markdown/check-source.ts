@@ -4,7 +4,8 @@ import { findTags, tagNames } from "@cairn/html/tags";
 import type { Heading } from "../../model/compiled-document.ts";
 import { isTemplateOfDocuments } from "../../address/file-name.ts";
 import { findHeadingIds } from "./plugins/heading-id.ts";
-import { createFenceTracker, findOpenFence, withBlankCode, withoutCommentLines } from "./fences.ts";
+import { withoutCommentLines } from "./document-patterns.ts";
+import { createFenceTracker, findOpenFence, withBlankCode } from "../../markup/fences.ts";
 
 const directive = /^[ \t>]*:{3,}/m;
 

@@ -1,7 +1,7 @@
 import { fillSlots, slot } from "@cairn/html/slots";
 import { defineMdastPlugin } from "satteri";
 import type { MarkdownFeature } from "./features/feature.ts";
-import { createLineKinds } from "./fences.ts";
+import { createLineKinds } from "../../markup/fences.ts";
 
 type Format = "md" | "mdx";
 

@@ -1,5 +1,6 @@
 import { fillSlots, slot } from "@cairn/html/slots";
-import { beginsModule, createLineKinds, type MarkdownLineKind } from "./fences.ts";
+import { beginsModule } from "./document-patterns.ts";
+import { createLineKinds, type MarkdownLineKind } from "../../markup/fences.ts";
 import { createCodeReader } from "./inline-code.ts";
 import { ScriptReader, tagName } from "./script-reader.ts";
 

@@ -1,4 +1,4 @@
-import { createFenceTracker } from "./fences.ts";
+import { createFenceTracker } from "../../markup/fences.ts";
 
 const block = String.raw`\r?(?=\n|$)|:::|#{1,6}[ \t]|\`\`\`|~~~|[-*+][ \t]`;
 /** Matches the end of a paragraph. */

@@ -1,7 +1,7 @@
 import { capitalise } from "@cairn/catalogue/capitalise";
 import { admonitionKind, foreignAdmonitionKind } from "../../markup/admonition.ts";
 import { containsAny } from "../contains-any.ts";
-import { createFenceTracker } from "./fences.ts";
+import { createFenceTracker } from "../../markup/fences.ts";
 
 const firstLine =
   /^([ \t]*)(?:(!!!|\?\?\?\+?)[ \t]+([a-z][\w-]*)(?:[ \t]+[a-z][\w -]*?)?(?:[ \t]+"(.*)")?|===[+!]?[ \t]+"(.+)")[ \t]*\r?$/i;

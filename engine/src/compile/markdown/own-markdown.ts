@@ -1,7 +1,7 @@
 import { findComments, withBlankComments } from "@cairn/html/comments";
 import type { MarkdownPart } from "../../model/page.ts";
 import type { FinishedHtml } from "./finish-html.ts";
-import { withBlankCode } from "./fences.ts";
+import { withBlankCode } from "../../markup/fences.ts";
 import { isOwnAddress } from "./plugins/address.ts";
 
 /** Matches the start of an element. Addresses of links may be in angle brackets, so the text before is checked. */

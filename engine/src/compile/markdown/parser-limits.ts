@@ -1,7 +1,7 @@
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { positionAt } from "../../findings/position-at.ts";
 import { findDeepNesting, maxAlternations, maxDepth } from "./deep-nesting.ts";
-import { withBlankCode } from "./fences.ts";
+import { withBlankCode } from "../../markup/fences.ts";
 
 /** The most open tags. Each doubles the compiler's time for an expression that does not end before it. */
 const maxOpenTags = 15;

@@ -1,6 +1,6 @@
 import { withoutSlots } from "@cairn/html/slots";
 import { easeCrowdedMarks } from "./crowded-marks.ts";
-import { createFenceTracker, createLineKinds, withoutCode } from "./fences.ts";
+import { createFenceTracker, createLineKinds, withoutCode } from "../../markup/fences.ts";
 import { hideStrings } from "./hide-strings.ts";
 import { withoutTextElements } from "./text-elements.ts";
 

@@ -1,7 +1,8 @@
+import { withBlankCode } from "../../markup/fences.ts";
 import { defineMdastPlugin } from "satteri";
 import { globalComponents } from "../../docusaurus/global-components.ts";
 import type { Collector } from "../documents/collector.ts";
-import { commentPattern } from "./fences.ts";
+import { commentPattern } from "./document-patterns.ts";
 import type { LineRule } from "./foreign/shortcodes.ts";
 import { placeOf } from "./plugins/node-data.ts";
 
@@ -129,12 +130,11 @@ export function textElements({ file, diagnostics }: Collector, source: string) {
     options: { position: true },
     html(node) {
       // Other programs read tables below an opening tag, with their code, where it is HTML here.
-      const shown = node.value
-        .replaceAll(commentPattern, (comment) => comment.replaceAll(/[^\n]/g, " "))
-        .replaceAll(/^[ \t]*(`{3,})[^]*?^[ \t]*\1|`[^`\n]*`/gm, (code) => code.replaceAll(/[^\n]/g, " "))
-        .replaceAll(tagWithValues, (tag) =>
-          tag.replaceAll(/"[^"]*"|'[^']*'/g, (value) => value.replaceAll(/[^\n]/g, " ")),
-        );
+      const shown = withBlankCode(
+        node.value.replaceAll(commentPattern, (comment) => comment.replaceAll(/[^\n]/g, " ")),
+      ).replaceAll(tagWithValues, (tag) =>
+        tag.replaceAll(/"[^"]*"|'[^']*'/g, (value) => value.replaceAll(/[^\n]/g, " ")),
+      );
       // An element alone on its line, or with its content, may be known to a script of the site.
       const isAlone = lines[placeOf(node).line - 1]?.trim() === node.value || node.value.includes("\n");
       const low = isAlone ? [] : shown.matchAll(lowWords);

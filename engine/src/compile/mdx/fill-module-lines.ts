@@ -1,4 +1,5 @@
-import { beginsModule, createFenceTracker } from "../markdown/fences.ts";
+import { beginsModule } from "../markdown/document-patterns.ts";
+import { createFenceTracker } from "../../markup/fences.ts";
 
 type Kind = "template" | "jsx" | "code";
 

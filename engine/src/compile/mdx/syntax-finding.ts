@@ -1,6 +1,6 @@
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { positionAt } from "../../findings/position-at.ts";
-import { withBlankCode } from "../markdown/fences.ts";
+import { withBlankCode } from "../../markup/fences.ts";
 
 /** An error message of the compiler: position, message and the part that found the error. */
 const compilerError = /^(?:(\d+):(\d+): )?([\s\S]*?)(?: \([\w-]+:[\w-]+\))?$/;

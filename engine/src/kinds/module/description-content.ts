@@ -1,3 +1,4 @@
+import { createFenceTracker } from "../../markup/fences.ts";
 import type { Element, Root } from "hast";
 import { defineMdastPlugin, markdownToHtml } from "satteri";
 import { inputAnchor, noteAnchor, outputAnchor } from "@cairn/catalogue/modules/anchors";
@@ -14,7 +15,6 @@ import { replaceImage, resolveOwnLink, resolveSourceLink } from "./source-links.
 
 /** The start of a Markdown block in which indentation matters. */
 const structure = /^[ \t]*(?:[-*+>|]|\d{1,3}[.)][ \t]|#{1,6}[ \t]|<)/;
-const fence = /^[ \t]*(?:```|~~~)/;
 const noBreakSpace = "\u00a0";
 
 /** Headings in a description are below the entry's own, which is level 3. */
@@ -139,16 +139,14 @@ function renderDescription(text: string, id: string, { resolveLink, source, text
  * indents with no-break spaces, which `restoreSpaces` turns back into spaces. Lists, tables and code are unchanged.
  */
 function keepIndentation(markdown: string): string {
-  let isCode = false;
+  const isCode = createFenceTracker();
   let isList = false;
   return markdown
     .split(/(\n[ \t]*\n)/)
     .map((block) => {
       const lines = block.split("\n");
-      const fences = lines.filter((line) => fence.test(line)).length;
-      const wasCode = isCode;
-      if (fences % 2 === 1) isCode = !isCode;
-      if (wasCode || fences > 0 || lines.length < 2) return block;
+      // Each line is read, because a block of code may begin in any of them.
+      if (lines.filter(isCode).length > 0 || lines.length < 2) return block;
       if (lines.some((line) => structure.test(line))) {
         isList = true;
         return block;

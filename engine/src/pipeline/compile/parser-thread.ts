@@ -17,7 +17,7 @@ import {
 } from "./document-parser.ts";
 import { type DocumentFile, type ReadDocument, readDocument } from "./read-document.ts";
 import { isDocumentFile } from "../../compile/documents/document-place.ts";
-import { beginsModule } from "../../compile/markdown/fences.ts";
+import { beginsModule } from "../../compile/markdown/document-patterns.ts";
 import { docsDirectoryOf } from "../../foreign/foreign-site.ts";
 import { walkFiles } from "../../files/walk.ts";
 

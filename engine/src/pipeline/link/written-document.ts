@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { statIfThere } from "@cairn/files/stat-if-there";
-import { withBlankCode } from "../../compile/markdown/fences.ts";
+import { withBlankCode } from "../../markup/fences.ts";
 import { readMyst } from "../../compile/markdown/foreign/myst-syntax.ts";
 import type { RoutedSite } from "../../model/routed-site.ts";
 import type { LinkTargets, WrittenLink } from "./link-targets.ts";

@@ -1,4 +1,4 @@
-import { createFenceTracker } from "../fences.ts";
+import { createFenceTracker } from "../../../markup/fences.ts";
 
 /** A tag of GitBook or Markdoc; in Hugo, a second brace makes it a shortcode. */
 const tag = /(?<!\{)\{%-?\s*(\/|end)?([a-z-]+)((?:\s(?:"[^"\n]*"|[^"%\n]|%(?!\}))*)?)%\}/g;

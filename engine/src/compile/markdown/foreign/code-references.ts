@@ -1,4 +1,4 @@
-import { createFenceTracker } from "../fences.ts";
+import { createFenceTracker } from "../../../markup/fences.ts";
 
 /** A link by reference, not an index of an index, or what contains none: inline code and formulas. */
 const reference =

@@ -1,6 +1,7 @@
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { containsAny } from "../../contains-any.ts";
-import { createFenceTracker, withBlankCode, withoutCode, withoutCommentLines } from "../fences.ts";
+import { withoutCommentLines } from "../document-patterns.ts";
+import { createFenceTracker, withBlankCode, withoutCode } from "../../../markup/fences.ts";
 import { hideInlineCode } from "../inline-code.ts";
 import { readAttributeLists } from "./attribute-lists.ts";
 import { blockTagOf, mayHaveBlockTags, readBlockTags } from "./block-tags.ts";

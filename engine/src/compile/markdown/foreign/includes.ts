@@ -3,7 +3,7 @@ import path from "node:path";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { generatedFileHint, isIgnoredByGit, isInMissingSubmodule } from "../../../findings/ignored-by-git.ts";
 import { splitFrontMatter } from "../../../config/split-front-matter.ts";
-import { trackFences } from "../fences.ts";
+import { trackFences } from "../../../markup/fences.ts";
 import { findIncluded, type Including, snippetFolders } from "./find-included.ts";
 import {
   type Include,

@@ -1,5 +1,5 @@
 import { parseYaml } from "../../../findings/parse-yaml.ts";
-import { createFenceTracker } from "../fences.ts";
+import { createFenceTracker } from "../../../markup/fences.ts";
 import { hideInlineCode } from "../inline-code.ts";
 import {
   drawComponent,

@@ -1,4 +1,4 @@
-import { withBlankCode } from "../fences.ts";
+import { withBlankCode } from "../../../markup/fences.ts";
 import { createSlugger, idOfLabel } from "../slugger.ts";
 import { drawDirective } from "./myst-directives.ts";
 import { anchor, type MystDocument, type MystLine, readOptions } from "./myst-document.ts";

@@ -12,7 +12,7 @@ import { packageMissing } from "../../bundle/bundle-findings.ts";
 import { MissingDefaultExport } from "./missing-default-export.ts";
 import { moduleKey } from "../../../compile/mdx/collect-modules.ts";
 import { siteThemeFile, type ThemePlaces } from "../../../docusaurus/site-theme.ts";
-import { withoutCode } from "../../../compile/markdown/fences.ts";
+import { withoutCode } from "../../../markup/fences.ts";
 import { positionAt } from "../../../findings/position-at.ts";
 import { relativePath } from "@cairn/files/paths";
 
