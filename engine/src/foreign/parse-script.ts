@@ -21,6 +21,17 @@ export interface ParsedScript {
 
 export const defaultExport = "default";
 
+/** A script with nothing in it. */
+export const noScript: ParsedScript = {
+  file: "",
+  imports: new Map(),
+  modules: [],
+  declared: new Map(),
+  properties: [],
+  templates: [],
+  plugins: [],
+};
+
 /** Parses a script. Nothing is found in one that is not valid. @throws if it cannot be read */
 export function parseScript(file: string, { parseSync, Visitor }: typeof import("rolldown/utils")): ParsedScript {
   const text = readFileSync(file, "utf8");

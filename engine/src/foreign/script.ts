@@ -3,7 +3,7 @@ import path from "node:path";
 import type { ESTree } from "rolldown/utils";
 import { createStampedCache } from "../files/stamp.ts";
 import { propertyName } from "../findings/written-keys.ts";
-import { defaultExport, type MarkdownPlugin, type ParsedScript, parseScript } from "./parse-script.ts";
+import { defaultExport, type MarkdownPlugin, noScript, type ParsedScript, parseScript } from "./parse-script.ts";
 
 /** A configuration in JavaScript or TypeScript, which is read without running it. */
 export interface Script {
@@ -81,6 +81,22 @@ function scriptOf(file: string, parseFile: Parse): Script {
   };
 }
 
+/**
+ * Returns a function that reads an expression like the values of a script; undefined is the value of what only running
+ * it would show, and of what is not valid.
+ */
+export async function openExpressions(): Promise<(code: string) => unknown> {
+  const { parseSync } = await import("rolldown/utils");
+  const read = createValueReader(() => noScript);
+  return (code) => {
+    const { program, errors } = parseSync("expression.jsx", `(${code}\n)`);
+    const [statement] = program.body;
+    return statement?.type === "ExpressionStatement" && errors.length === 0
+      ? read(statement.expression, noScript)
+      : undefined;
+  };
+}
+
 function propertiesOf({ properties }: ParsedScript, name: string) {
   return properties.filter((each) => each.name === name).toSorted((a, b) => a.depth - b.depth);
 }
@@ -99,6 +115,10 @@ function createValueReader(open: Parse, unknown?: unknown) {
     switch (node.type) {
       case "Literal":
         return node.value;
+      case "UnaryExpression": {
+        const value = node.operator === "-" ? inner(node.argument) : undefined;
+        return typeof value === "number" ? -value : undefined;
+      }
       case "TemplateLiteral":
         return node.expressions.length === 0 ? (node.quasis[0]?.value.cooked ?? undefined) : undefined;
       case "ArrayExpression":

@@ -8,7 +8,7 @@ import { nodeText } from "../directives/directive.ts";
 import { stepNode, stepsNode } from "../directives/steps.ts";
 import { type Tab, tabsId, tabsNode } from "../directives/tabs.ts";
 import { type ElementChild, elementNode } from "../plugins/element-node.ts";
-import { type ComponentElement, readElement, readElements, textIn, textOf } from "./component-elements.ts";
+import { type ComponentElement, elementsIn, textIn, textOf } from "./component-elements.ts";
 
 /** Returns what a component of another generator draws; undefined to leave it as it is. */
 type Draw = (element: ComponentElement, collector: Collector) => ElementChild | undefined;
@@ -96,7 +96,7 @@ function linkNode(url: string, children: readonly MdastNode[]): MdastNode {
 
 /** Cards are side by side; other columns are below each other, as their width is unknown. */
 const drawCards: Draw = (element, collector) => {
-  const inside = readElements(element.body);
+  const inside = elementsIn(element);
   return inside.some(({ name }) => name.endsWith("Card")) ? cardsNode(element.body) : contents(element, collector);
 };
 
@@ -109,10 +109,10 @@ const namesOfLists = /^(?:TabsList|TabList)$/;
 /** Draws tabs: with a title each, or with the names that the group lists, by order or by value. */
 const drawTabs: Draw = (element, collector) => {
   const { attributes, body, line } = element;
-  const inside = readElements(body);
+  const inside = elementsIn(element);
   const items = inside.filter(({ name }) => namesOfTabs.test(name));
   if (items.length === 0) return drawCodes(element, collector);
-  const triggers = inside.filter(({ name }) => namesOfLists.test(name)).flatMap((list) => readElements(list.body));
+  const triggers = inside.filter(({ name }) => namesOfLists.test(name)).flatMap(elementsIn);
   const names = Array.isArray(attributes["items"]) ? attributes["items"] : [];
   const shown = items.map(({ attributes: own, body: content }, index): Tab => {
     const value = textOf(own["value"]);
@@ -148,7 +148,7 @@ export function titledCode(code: Code): Code {
 
 /** Draws blocks of code as tabs; a single one as it is. */
 const drawCodes: Draw = (element, collector) => {
-  const codes = codesIn(element.body);
+  const codes = codesIn(element);
   const [first] = codes;
   if (first === undefined) return contents(element, collector);
   if (codes.length === 1) return first;
@@ -163,11 +163,11 @@ const drawCodes: Draw = (element, collector) => {
   return tabsNode(shown, tabsId(collector, element.line));
 };
 
-function codesIn(body: readonly MdastNode[]): Code[] {
+function codesIn({ body, read }: ComponentElement): Code[] {
   return body.flatMap((each): Code[] => {
     if (each.type === "code") return [titledCode(each)];
-    const element = readElement(each);
-    return element ? codesIn(element.body).map((code) => withTitle(code, textOf(element.attributes["title"]))) : [];
+    const element = read(each);
+    return element ? codesIn(element).map((code) => withTitle(code, textOf(element.attributes["title"]))) : [];
   });
 }
 
@@ -176,8 +176,9 @@ function withTitle(code: Code, title: string | undefined): Code {
 }
 
 /** Draws a block of code in a component; the engine's own draws code in an attribute. */
-const drawCode: Draw = ({ body, attributes }) => {
-  const [code, ...others] = codesIn(body);
+const drawCode: Draw = (element) => {
+  const { attributes } = element;
+  const [code, ...others] = codesIn(element);
   return code !== undefined && others.length === 0 ? withTitle(code, textOf(attributes["title"])) : undefined;
 };
 
@@ -231,14 +232,14 @@ const drawButton: Draw = ({ attributes, body, isFlow }) => {
 
 /** Draws folders and files as a list. */
 const drawFiles: Draw = (element, collector) => {
-  const inside = readElements(element.body);
+  const inside = elementsIn(element);
   return inside.length === 0 ? contents(element, collector) : filesNode(inside);
 };
 
 function filesNode(elements: readonly ComponentElement[]): Custom {
-  const rows = elements.map(({ attributes, body }) => {
-    const within = readElements(body);
-    const name = elementNode("code", {}, text(textOf(attributes["name"])));
+  const rows = elements.map((element) => {
+    const within = elementsIn(element);
+    const name = elementNode("code", {}, text(textOf(element.attributes["name"])));
     return elementNode("li", {}, within.length > 0 ? [name, filesNode(within)] : [name]);
   });
   return elementNode("ul", {}, rows);

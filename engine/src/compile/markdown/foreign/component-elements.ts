@@ -12,15 +12,20 @@ export interface ComponentElement {
   line: number | undefined;
   /** Whether it stands among blocks, not in a text. */
   isFlow: boolean;
+  /** Reads a node of its body in the same way. */
+  read: (node: Readonly<MdastNode>) => ComponentElement | undefined;
 }
 
+/** Returns the value of an expression in a document; undefined for what only code knows. */
+type ReadExpression = (code: string) => unknown;
+
 /** Reads an element; undefined for another node, and for one whose attributes are only known when it is drawn. */
-export function readElement(node: Readonly<MdastNode>): ComponentElement | undefined {
+export function readElement(node: Readonly<MdastNode>, readExpression: ReadExpression): ComponentElement | undefined {
   if (node.type !== "mdxJsxFlowElement" && node.type !== "mdxJsxTextElement") return undefined;
   const { name, attributes, children } = node as Readonly<MdxJsxFlowElement | MdxJsxTextElement>;
   if (!name || !/^[A-Z]/.test(name) || attributes.some(({ type }) => type !== "mdxJsxAttribute")) return undefined;
   const read = attributes.flatMap((each) =>
-    each.type === "mdxJsxAttribute" ? [[each.name, readValue(each.value)] as const] : [],
+    each.type === "mdxJsxAttribute" ? [[each.name, readValue(each.value, readExpression)] as const] : [],
   );
   return {
     name: name.replace(".", ""),
@@ -28,12 +33,13 @@ export function readElement(node: Readonly<MdastNode>): ComponentElement | undef
     body: children as readonly MdastNode[],
     line: positionOf(node)?.start.line,
     isFlow: node.type === "mdxJsxFlowElement",
+    read: (each) => readElement(each, readExpression),
   };
 }
 
-/** Reads the elements among nodes. */
-export function readElements(nodes: readonly MdastNode[]): ComponentElement[] {
-  return nodes.flatMap((each) => readElement(each) ?? []);
+/** Returns the elements that are directly in another. */
+export function elementsIn({ body, read }: ComponentElement): ComponentElement[] {
+  return body.flatMap((each) => read(each) ?? []);
 }
 
 /** Returns a value as text; undefined if it is none, or empty. */
@@ -48,21 +54,17 @@ export function textIn(attributes: ComponentElement["attributes"], ...names: rea
 
 type WrittenAttribute = Extract<MdxJsxAttributeNode, { type: "mdxJsxAttribute" }>;
 
-/** Reads the value of an attribute: a text, or an expression that is a literal. */
-function readValue(value: WrittenAttribute["value"]): AttributeValue {
+/** Reads the value of an attribute. Of objects in a list, only their names are texts to show. */
+function readValue(value: WrittenAttribute["value"], readExpression: ReadExpression): AttributeValue {
   if (value === null || value === undefined) return true;
-  if (typeof value === "string") return value;
-  const code = value.value.trim();
-  const [, quoted] =
-    /^(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|`((?:[^`\\$]|\\.)*)`)$/
-      .exec(code)
-      ?.filter((each) => each !== undefined) ?? [];
-  if (quoted !== undefined) return quoted.replaceAll(/\\(.)/g, (_, each: string) => (each === "n" ? "\n" : each));
-  if (code === "true" || code === "false") return code === "true";
-  if (/^-?\d+(?:\.\d+)?$/.test(code)) return Number(code);
-  if (!code.startsWith("[")) return undefined;
-  // Of objects, only their names are texts to show.
-  const labels = /(?:label|title|name)\s*:\s*(["'])(.*?)\1/g;
-  const found = code.includes("{") ? code.matchAll(labels) : code.matchAll(/(["'`])(.*?)\1/g);
-  return Array.from(found, ([, , each = ""]) => each);
+  const read = typeof value === "string" ? value : readExpression(value.value);
+  if (typeof read === "string" || typeof read === "number" || typeof read === "boolean") return read;
+  if (!Array.isArray(read)) return undefined;
+  return (read as unknown[]).map((each) => (typeof each === "string" ? each : (nameOf(each) ?? "")));
+}
+
+function nameOf(item: unknown): string | undefined {
+  if (typeof item !== "object" || item === null) return undefined;
+  const { label, title, name } = item as Record<string, unknown>;
+  return [label, title, name].find((each) => typeof each === "string");
 }

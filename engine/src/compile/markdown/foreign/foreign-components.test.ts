@@ -37,6 +37,10 @@ test("links made from an attribute of a component are where the component is", a
 test.each([
   ['<Tabs><Tab title="One">a</Tab><Tab title="Two">b</Tab></Tabs>', ["One", "Two"]],
   ["<Tabs items={['One', \"Two\"]}>\n<Tabs.Tab>a</Tabs.Tab>\n<Tabs.Tab>b</Tabs.Tab>\n</Tabs>", ["One", "Two"]],
+  [
+    "<Tabs items={[{ icon: { name: 'x' }, title: \"It's\" }, 'T\\u0077o' /* \"no\" */]}>\n<Tab>a</Tab>\n<Tab>b</Tab>\n</Tabs>",
+    ["It's", "Two"],
+  ],
   ['<Tabs syncKey="os">\n<TabItem label="One" icon="x">\n\na\n\n</TabItem>\n</Tabs>', ["One"]],
   [
     '<Tabs>\n<TabsList>\n<TabsTrigger value="a">One</TabsTrigger>\n</TabsList>\n<TabsContent value="a">\na\n</TabsContent>\n</Tabs>',

@@ -7,6 +7,7 @@ import {
   type Position,
 } from "satteri";
 import type { Collector } from "../../documents/collector.ts";
+import { openExpressions } from "../../../foreign/script.ts";
 import { componentsIn } from "../plugins/islands.ts";
 import { dataOf, positionOf } from "../plugins/node-data.ts";
 import { drawings, titledCode } from "./component-drawings.ts";
@@ -34,9 +35,10 @@ const takenApart = /^(?:Code(?:Group|Blocks|Tabs)|(?:Request|Response)Example|Ta
  * defines itself (`isOwn`) are left to it.
  */
 export function foreignComponents(collector: Collector, isOwn: (name: string) => boolean) {
+  let readExpression: (code: string) => unknown = () => undefined;
   const draw = (node: Readonly<MdxJsxFlowElement | MdxJsxTextElement>, context: MdastVisitorContext) => {
     const [base = ""] = node.name?.split(".", 1) ?? [];
-    const element = isOwn(base) || isTaken(node, context) ? undefined : readElement(node);
+    const element = isOwn(base) || isTaken(node, context) ? undefined : readElement(node, readExpression);
     const drawn = element && drawings.get(element.name)?.(element, collector);
     if (drawn) context.replaceNode(node, withPlaces(drawn, positionOf(node)));
   };
@@ -48,6 +50,9 @@ export function foreignComponents(collector: Collector, isOwn: (name: string) =>
   return defineMdastPlugin({
     name: "foreign-components",
     options: { position: true },
+    async before() {
+      readExpression = await openExpressions();
+    },
     mdxJsxFlowElement: draw,
     mdxJsxTextElement: draw,
   });
