@@ -12,9 +12,9 @@ test("notes keep their title, and become links where they lead to a page", () =>
   expect(textOf("::note", "A", "::")).toEqual([`${outer}note`, "A", outer]);
   expect(textOf('::tip{title="A [b]" icon="i"}', "C", "::")).toEqual([`${outer}tip[A \\[b\\]]`, "C", outer]);
   expect(textOf("::prose-warning[A *b*]{.wide #id}", "C", "::")[0]).toBe(`${outer}warning[A *b*]`);
-  expect(textOf('::note{to="/a"}', "Read **on**.", "::")[1]).toBe("[Read **on**.](</a>)");
-  expect(textOf('::note{to="/a" title="T"}', "See [b](/b).", "::")[0]).toBe(`${outer}note[[T](</a>)]`);
-  expect(textOf('::note{to="/a"}', "A", "", "B", "::").slice(4)).toEqual(["", "[/a](</a>)", outer]);
+  expect(textOf('::note{to="/a"}', "Read **on**.", "::")[1]).toBe("[Read **on**.](/a)");
+  expect(textOf('::note{to="/a" title="T"}', "See [b](/b).", "::")[0]).toBe(`${outer}note[[T](/a)]`);
+  expect(textOf('::note{to="/a"}', "A", "", "B", "::").slice(4)).toEqual(["", "[/a](/a)", outer]);
 });
 
 test("alerts have the kind that their type or colour says", () => {
@@ -90,7 +90,7 @@ test("cards have a title that links, also from a slot, and groups begin where th
     [
       ["", "", "Why", ""],
       `${outer}cards`,
-      [`${inner}card[[A \`b\`](</a>)]`, "", "", "", "", "", "", "", "C", inner],
+      [`${inner}card[[A \`b\`](/a)]`, "", "", "", "", "", "", "", "C", inner],
       [`${inner}card[D]`, "E", "", inner],
       outer,
     ].flat(),
@@ -118,8 +118,8 @@ test("items that open become details, buttons links, and fields their names", ()
     inner,
     "",
   ]);
-  expect(textOf('::u-button{to="/a" label="Go"}', "::")).toEqual(["[Go](</a>)", ""]);
-  expect(textOf("::button", "---", "to: /a", "---", "Go *on*", "::")).toEqual(["", "", "", "", "[Go *on*](</a>)", ""]);
+  expect(textOf('::u-button{to="/a" label="Go"}', "::")).toEqual(["[Go](/a)", ""]);
+  expect(textOf("::button", "---", "to: /a", "---", "Go *on*", "::")).toEqual(["", "", "", "", "[Go *on*](/a)", ""]);
   expect(textOf('::field{name="a" type="string"}', "B", "::")[0]).toBe("**`a`** `string`");
 });
 
@@ -163,9 +163,12 @@ test("keys, badges, icons and line breaks within text", () => {
   expect(
     textOf('Press :kbd{value="<"} :u-icon{name="i"} A :badge[New]{color=red}, :badge{label="x"} :other{a=b}.'),
   ).toEqual(["Press <kbd>&lt;</kbd> A New, x :other{a=b}."]);
+  expect(textOf('A :badge{label="~b~ &lt; c_d"} :button{label="B" to="/a (b)"}')).toEqual([
+    String.raw`A ~b\~ \&lt; c_d [B](</a (b)>)`,
+  ]);
   expect(textOf("A:br", "", ":br", "", "B :br C", "\\:br")).toEqual(["A:br", "", "", "", "B <br> C", "\\:br"]);
   expect(textOf("The [best]{.big} ![a]{.b} [c](d){.e}, `[f]{.g}`", ':u-button{label="Go" to="/a"}')).toEqual([
     "The best ![a]{.b} [c](d){.e}, `[f]{.g}`",
-    "[Go](</a>)",
+    "[Go](/a)",
   ]);
 });

@@ -1,4 +1,5 @@
 import { escapeHtml } from "@cairn/html/escape-html";
+import { escapeMarkdown, markdownAddress } from "@cairn/html/escape-markdown";
 import { kindsOfColours } from "./shortcodes.ts";
 
 /** Values of attributes and properties that are texts; those of switches are empty. */
@@ -92,15 +93,12 @@ function kindOf(name: string, values: MdcValues): string {
 
 /** Returns a link in Markdown. */
 export function linkTo(text: string, address: string): string {
-  return `[${text}](<${address.replaceAll(/[<>]/g, encodeURIComponent)}>)`;
+  return `[${text}](${markdownAddress(address)})`;
 }
 
-/** Escapes what Markdown would read as markup. */
+/** Escapes what would be read as Markdown, or as a component within a line. */
 export function escapeText(text: string): string {
-  return text
-    .trim()
-    .replaceAll(/\s*\n\s*/g, " ")
-    .replaceAll(/[\\[\]*_<:]/g, String.raw`\$&`);
+  return escapeMarkdown(text.trim().replaceAll(/\s*\n\s*/g, " ")).replaceAll(":", String.raw`\:`);
 }
 
 const inline =
