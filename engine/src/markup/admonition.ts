@@ -28,7 +28,7 @@ export function admonitionKind(name: string): AdmonitionKind | undefined {
       : undefined;
 }
 
-/** Our names for kinds of admonitions that only MkDocs and Obsidian have. */
+/** Our names for kinds of admonitions that only MkDocs, Obsidian and MyST have. */
 const foreignKinds: Readonly<Record<string, string>> = {
   abstract: "info",
   summary: "info",
@@ -44,6 +44,7 @@ const foreignKinds: Readonly<Record<string, string>> = {
   quote: "note",
   cite: "note",
   attention: "warning",
+  seealso: "info",
   failure: "danger",
   fail: "danger",
   missing: "danger",
@@ -51,7 +52,7 @@ const foreignKinds: Readonly<Record<string, string>> = {
   bug: "danger",
 };
 
-/** Returns our name for a kind of admonition that only MkDocs and Obsidian have. */
+/** Returns our name for a kind of admonition that only MkDocs, Obsidian and MyST have. */
 export function foreignAdmonitionKind(name: string): string | undefined {
   return Object.hasOwn(foreignKinds, name) ? foreignKinds[name] : undefined;
 }

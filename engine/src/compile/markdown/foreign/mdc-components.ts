@@ -1,5 +1,6 @@
 import { escapeHtml } from "@cairn/html/escape-html";
 import { escapeMarkdown, markdownAddress } from "@cairn/html/escape-markdown";
+import { admonitionKind } from "../../../markup/admonition.ts";
 import { kindsOfColours } from "./shortcodes.ts";
 
 /** Values of attributes and properties that are texts; those of switches are empty. */
@@ -11,7 +12,6 @@ export type MdcDrawing =
   | { kind: "content"; lead?: string; isKnown: boolean }
   | { kind: "button"; label: string };
 
-const admonitions = new Set(["note", "tip", "info", "warning", "caution", "danger", "important"]);
 const folds = new Set(["accordion-item", "collapsible", "details"]);
 const cards = new Set(["card", "page-card", "page-feature"]);
 const cardGroups = new Set(["card-group", "page-grid", "page-section"]);
@@ -49,12 +49,12 @@ export function isTab(name: string, values: MdcValues): boolean {
 
 /** Whether the slot `#title` of a component is its title, and no part of its content. */
 export function hasTitle(name: string): boolean {
-  return admonitions.has(name) || isAside(name) || folds.has(name) || cards.has(name);
+  return isAside(name) || folds.has(name) || cards.has(name);
 }
 
 /** Whether all of an admonition leads to an address if it has one. */
 export function isAside(name: string): boolean {
-  return admonitions.has(name) || name === "alert" || name === "callout";
+  return admonitionKind(name) !== undefined || name === "alert" || name === "callout";
 }
 
 /** Returns how a component is shown. `title` is Markdown; other texts are not. */
@@ -86,9 +86,9 @@ export function drawComponent(name: string, title: string | undefined, values: M
 }
 
 function kindOf(name: string, values: MdcValues): string {
-  if (admonitions.has(name)) return name;
+  if (admonitionKind(name)) return name;
   const written = [values["type"], values["color"]].flatMap((each) => (each ? [kinds[each] ?? each] : []));
-  return written.find((each) => admonitions.has(each)) ?? "note";
+  return written.find((each) => admonitionKind(each)) ?? "note";
 }
 
 /** Returns a link in Markdown. */

@@ -1,5 +1,6 @@
+import { capitalise } from "@cairn/catalogue/capitalise";
 import { escapeMarkdown, markdownAddress } from "@cairn/html/escape-markdown";
-import { defaultAdmonitionTitle } from "../../../markup/admonition.ts";
+import { admonitionNames, defaultAdmonitionTitle, foreignAdmonitionKind } from "../../../markup/admonition.ts";
 import { anchorOf, fenced, linesAt, type MystDirective, type MystDocument, type MystLine } from "./myst-document.ts";
 import { writeFormula } from "./myst-formulas.ts";
 import { writeContents, writeGlossary, writeListTable } from "./myst-lists.ts";
@@ -7,21 +8,8 @@ import { readRoles } from "./myst-roles.ts";
 
 type Writer = (directive: MystDirective, document: MystDocument) => MystLine[];
 
-/** Directives that are drawn as admonitions, by their kinds. As with other names for kinds, the name is the title. */
-const admonitions: Record<string, { kind: string; words?: string }> = {
-  note: { kind: "note" },
-  tip: { kind: "tip" },
-  info: { kind: "info" },
-  important: { kind: "important" },
-  warning: { kind: "warning" },
-  caution: { kind: "caution" },
-  danger: { kind: "danger" },
-  hint: { kind: "tip", words: "hint" },
-  attention: { kind: "warning", words: "attention" },
-  error: { kind: "danger", words: "error" },
-  seealso: { kind: "info", words: "see also" },
-  todo: { kind: "note", words: "todo" },
-};
+/** Directives that are drawn as admonitions. */
+const admonitions = [...admonitionNames, "important", "hint", "attention", "error", "seealso", "todo"];
 const versions: Record<string, { kind: string; words: string }> = {
   versionadded: { kind: "info", words: "added in version" },
   versionchanged: { kind: "info", words: "changed in version" },
@@ -39,17 +27,19 @@ function content(directive: MystDirective, { read }: MystDocument, ...before: st
 const admonition: Writer = (directive, document) => {
   const { name, argument, options, body, origin } = directive;
   const classes = (options["class"] ?? "").split(/[\s,]+/);
-  const ofClass = classes.map((each) => admonitions[each]?.kind).find((each) => each !== undefined);
-  const { kind, words } =
-    name === "admonition" ? { kind: ofClass ?? "note" } : (admonitions[name.toLowerCase()] ?? { kind: "note" });
-  const title = words && withCapital(words);
+  const ofClass = classes.find((each) => admonitions.includes(each)) ?? "note";
+  const named = name === "admonition" ? ofClass : name.toLowerCase();
+  const foreign = foreignAdmonitionKind(named);
+  // As with other names for kinds, the name is the title.
+  const isTitled = foreign !== undefined && name !== "admonition";
+  const title = isTitled ? capitalise(named === "seealso" ? "see also" : named) : undefined;
   // Without other content, the text behind the name is the content.
   const isText = body.length === 0 && name !== "admonition";
   const shown = isText ? linesAt(origin, argument) : body;
   const label = isText ? title : argument || title;
   const isFolded = classes.includes("dropdown");
   return container(
-    isFolded ? "details" : kind,
+    isFolded ? "details" : (foreign ?? named),
     { ...directive, body: shown, label: label ?? (isFolded ? defaultAdmonitionTitle(name) : "") },
     document,
   );
@@ -60,12 +50,8 @@ const version: Writer = (directive, document) => {
   const { kind = "info", words = "" } = versions[name] ?? {};
   const [, number = "", text = ""] = /^(\S*)\s*(.*)$/.exec(argument) ?? [];
   const shown = text === "" ? body : [...linesAt(origin, text), ...body];
-  return container(kind, { ...directive, body: shown, label: `${withCapital(words)} ${number}`.trim() }, document);
+  return container(kind, { ...directive, body: shown, label: `${capitalise(words)} ${number}`.trim() }, document);
 };
-
-function withCapital(words: string): string {
-  return words.slice(0, 1).toUpperCase() + words.slice(1);
-}
 
 /** Writes a directive of this parser, with more colons than those in it. */
 function container(
@@ -216,7 +202,7 @@ const nothing: Writer = () => [];
 const writers = new Map<string, Writer>(
   (
     [
-      [["admonition", ...Object.keys(admonitions)], admonition],
+      [["admonition", ...admonitions], admonition],
       [Object.keys(versions), version],
       [["dropdown", "details", "toggle"], fold],
       [["tab-set"], tabs],

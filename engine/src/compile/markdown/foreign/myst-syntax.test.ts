@@ -58,6 +58,15 @@ test("admonitions have their kinds, titles and labels, and more colons than thos
     "a",
     ":::",
   ]);
+  const ofClass = ["```{admonition} B", ":class: x todo", "b", "```"];
+  expect(read("```{seealso}", "a", "```", ...ofClass)).toEqual([
+    ":::info[See also]",
+    "a",
+    ":::",
+    ":::info[B]",
+    "b",
+    ":::",
+  ]);
   expect(read("```{note}", ":class: dropdown", "a", "```", "```{dropdown} B", ":open:", "c", "```")).toEqual([
     ":::details[Note]",
     "a",
