@@ -1,12 +1,12 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { ModuleEntry } from "@cairn/catalogue/modules/module-entry";
-import { expect, test } from "vitest";
+import { type ModuleEntry, glossarySchema, moduleEntrySchema } from "@cairn/catalogue/modules/module-entry";
+import { expect, test, describe, it } from "vitest";
 import { formatDiagnostic } from "../findings/diagnostics.ts";
 import { moduleComponent } from "../kinds/module/module-directory.ts";
 import type { PreparedSite } from "../pipeline/prepared-site.ts";
-import { checkEntries, findContradictions } from "./check-entries.ts";
+import { checkEntries, findContradictions, repeatsName } from "./check-entries.ts";
 
 test("defaults that do not fit their types, and names that are given twice, are contradictions", () => {
   const inputs = [
@@ -67,4 +67,92 @@ test("descriptions that only repeat a name are reported once for a file, at the 
   `);
   expect(await check({ inputs: [purpose], outputs: [] })).toEqual([]);
   rmSync(folder, { recursive: true });
+});
+
+describe("a description that only repeats the name", () => {
+  it.each([
+    ["vpc_id", "string", "The ID of the VPC", true],
+    ["vpc_ids", "list(string)", "List of VPC IDs.", true],
+    ["enable_dns", "bool", "Whether to enable DNS", true],
+    ["create", "bool", "Whether to create", true],
+    ["subnets", "list(object({ cidr = string }))", "Each subnet's CIDR", false],
+    ["vpc_id", "string", "VPC in which the cluster runs", false],
+    ["name", "string", "", true],
+  ])("%s (%s): %s", (name, type, description, repeats) => {
+    expect(repeatsName({ name, type, description })).toBe(repeats);
+  });
+
+  it("does not exist without a description", () => {
+    expect(repeatsName({ name: "vpc_id" })).toBe(false);
+  });
+});
+
+describe("the descriptions of this repository's site", () => {
+  const data = new URL("../../../site/data/", import.meta.url).pathname;
+  const read = (file: string): unknown => JSON.parse(readFileSync(data + file, "utf8"));
+  const glossary = glossarySchema.parse(read("glossary.json"));
+  const files = ["modules", "services"].flatMap((folder) =>
+    readdirSync(data + folder, { recursive: true, encoding: "utf8" })
+      .filter((file) => file.endsWith(".json"))
+      .map((file) => `${folder}/${file}`),
+  );
+
+  const described = files.map((file) => {
+    const { inputs, outputs } = moduleEntrySchema.parse(read(file));
+    return {
+      file,
+      inputs: inputs.map((each) => ({ ...each, description: each.description ?? glossary.inputs[each.name] })),
+      outputs: outputs.map((each) => ({ ...each, description: each.description ?? glossary.outputs[each.name] })),
+    };
+  });
+
+  it("say more than the names", () => {
+    expect(files.length).toBeGreaterThan(200);
+    const repeating = described.flatMap(({ file, inputs, outputs }) =>
+      [...inputs, ...outputs].filter(repeatsName).map(({ name, description }) => `${file}: ${name}: ${description}`),
+    );
+    expect(repeating).toEqual([]);
+  });
+
+  it("match the type: a map of strings contains no objects, a list is not a map", () => {
+    const of = (type = "") => type.replaceAll(/\s/g, "");
+    const wrong = described.flatMap(({ file, inputs }) =>
+      inputs
+        .filter(({ type, description = "" }) =>
+          /^map(?:\((?:string|number|bool)\))?$/.test(of(type))
+            ? /\bas objects\b|\ba list of\b/.test(description)
+            : /^(?:list|set)\((?:string|number)\)$/.test(of(type)) && /\bas a map\b|\ba map from\b/.test(description),
+        )
+        .map(({ name, type, description }) => `${file}: ${name} (${type}): ${description}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it("say null, not empty, if null is the default", () => {
+    const wrong = described.flatMap(({ file, inputs }) =>
+      inputs
+        .filter(
+          ({ default: value, description = "" }) =>
+            value === "null" && /\bempty\b(?! (?:string|list|map))/i.test(description) && !/\bnull\b/.test(description),
+        )
+        .map(({ name, description }) => `${file}: ${name}: ${description}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it("do not name inputs in the glossary that the module lacks", () => {
+    const entries = files.map((file) => ({ file, entry: moduleEntrySchema.parse(read(file)) }));
+    const inputs = new Set(entries.flatMap(({ entry }) => entry.inputs.map(({ name }) => name)));
+    const wrong = entries.flatMap(({ file, entry }) => {
+      // Attributes of objects of any type are only in the descriptions.
+      const text = JSON.stringify(entry);
+      const recurring = entry.inputs.filter(({ description }) => description === undefined);
+      return recurring.flatMap(({ name }) =>
+        Array.from((glossary.inputs[name] ?? "").matchAll(/`([a-z\d]+_\w+)`/g), ([, other = ""]) => other)
+          .filter((other) => inputs.has(other) && !text.includes(other))
+          .map((other) => `${file}: ${name} names ${other}`),
+      );
+    });
+    expect(wrong).toEqual([]);
+  });
 });

@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { nameSome } from "@cairn/catalogue/wording";
-import { repeatsName } from "@cairn/catalogue/modules/repeats-name";
 import { parseHcl } from "@cairn/catalogue/hcl/syntax/parse-body";
 import { type Expression, SyntaxFault } from "@cairn/catalogue/hcl/syntax/syntax-tree";
 import { parseType } from "@cairn/catalogue/hcl/type-tree";
@@ -10,6 +9,7 @@ import { findMisfit } from "../examples/literal-type.ts";
 import { isModulePage } from "../kinds/module/module-directory.ts";
 import { locateValue } from "../kinds/parse-catalogue-file.ts";
 import type { PreparedSite } from "../pipeline/prepared-site.ts";
+import { wordsOf } from "@cairn/catalogue/modules/name-words";
 
 /** Number of names that are listed; the rest are only counted. */
 const shown = 5;
@@ -112,4 +112,22 @@ function describeEmpty(options: {
     message: `${repeats}: ${names}.`,
     hint: `${fix}${entry.source ? ", in the module's own files" : ""}.`,
   };
+}
+
+/** Words without a meaning of their own. */
+const fillers = new Set(
+  wordsOf(
+    "a an and any are as at be by for from if in is it its list map number of on or set string that the this to use used value values where whether which with",
+  ),
+);
+
+/** Whether a description adds nothing to the name and the type: "The ID of the VPC" for `vpc_id`. */
+export function repeatsName({
+  name,
+  type = "",
+  description,
+}: Pick<ModuleInput, "name" | "type" | "description">): boolean {
+  if (description === undefined) return false;
+  const known = new Set([...wordsOf(name), ...wordsOf(type)]);
+  return wordsOf(description).every((word) => known.has(word) || fillers.has(word));
 }

@@ -5,11 +5,13 @@ import path from "node:path";
 import { replaceFile } from "@cairn/files/replace-file";
 import { type BuiltSite, readBuiltSite } from "../deploy/built-site.ts";
 import type { Host, HostFile, PlacedHostFile } from "../deploy/host.ts";
-import { isAsRecorded, recordHostFiles } from "../deploy/host-files-record.ts";
 import { hosts } from "../deploy/hosts.ts";
 import { headersOfBuild } from "../pipeline/emit/generated-files.ts";
 import { nearest } from "../findings/nearest.ts";
 import { fail } from "./fail.ts";
+import { relativePath } from "@cairn/files/paths";
+import { hashText } from "@cairn/catalogue/hash";
+import { z } from "zod";
 
 interface DeployOptions {
   host: string;
@@ -99,4 +101,54 @@ function precompress({ directory, files }: BuiltSite): number {
     replaceFile(`${file}.gz`, gzipSync(content, { level: 9 }));
   }
   return texts.length;
+}
+
+/**
+ * The name of the record beside the files for hosts. It is separate because most of these files, such as JSON, cannot
+ * contain a comment that says who wrote them. It is not in `.cairn/`, which is a cache: files under version control
+ * need their record in every clone.
+ */
+const recordName = ".cairn-deploy.json";
+
+const note = "Written by cairn deploy-config to detect files that were edited since. Keep it with those files.";
+
+const recordSchema = z.object({ files: z.record(z.string(), z.string()) });
+
+/** Hashes of the contents that the command wrote last, by path relative to the folder. */
+type HostFilesRecord = Readonly<Record<string, string>>;
+
+function readHostFilesRecord(folder: string): HostFilesRecord {
+  const file = path.join(folder, recordName);
+  if (!existsSync(file)) return {};
+  try {
+    return recordSchema.parse(JSON.parse(readFileSync(file, "utf8"))).files;
+  } catch {
+    // An unreadable record is treated as missing.
+    return {};
+  }
+}
+
+/** Adds files to the record of the folder, except for empty ones, which nobody edits. */
+function recordHostFiles(folder: string, files: readonly PlacedHostFile[]): void {
+  const written = files
+    .filter(({ content }) => content !== "")
+    .map((file) => [keyOf(folder, file), hashOf(file.content)] as const);
+  if (written.length === 0) return;
+  const all = { ...readHostFilesRecord(folder), ...Object.fromEntries(written) };
+  const sorted = Object.fromEntries(Object.entries(all).sort(([a], [b]) => (a < b ? -1 : 1)));
+  replaceFile(path.join(folder, recordName), `${JSON.stringify({ note, files: sorted }, undefined, 2)}\n`);
+}
+
+/** Whether a text is what the command last wrote into the file. */
+function isAsRecorded(text: string, file: PlacedHostFile, folder: string): boolean {
+  return readHostFilesRecord(folder)[keyOf(folder, file)] === hashOf(text);
+}
+
+function keyOf(folder: string, { path: file }: PlacedHostFile): string {
+  return relativePath(folder, file);
+}
+
+/** Returns the hash of a text, whatever its line endings: Git may change them. */
+function hashOf(text: string): string {
+  return hashText(text.replaceAll("\r\n", "\n"));
 }

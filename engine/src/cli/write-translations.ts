@@ -7,9 +7,8 @@ import { withSlashes } from "@cairn/files/paths";
 import { cacheDirectoryOf } from "../pipeline/cache/cache-file.ts";
 import { loadConfig } from "../pipeline/configure/load-config.ts";
 import { shippedTexts, type Messages } from "../texts/shipped-texts.ts";
-import { engineTexts } from "../texts/translatable-texts.ts";
-import type { TranslatableText } from "../texts/code-texts.ts";
-import { siteTexts, type SiteTexts } from "../pipeline/configure/site-texts.ts";
+import { engineTexts, translatableTexts } from "../texts/translatable-texts.ts";
+import { type TranslatableText, readCodeTexts } from "../texts/code-texts.ts";
 import { type ScannedSite, scanSite } from "../pipeline/scan/scan-site.ts";
 import { localizeConfig } from "../config/localize-config.ts";
 import type { Locale } from "@cairn/catalogue/locale";
@@ -21,13 +20,23 @@ import {
   readParts,
   writeOriginals,
 } from "../checks/translated-originals.ts";
-import { hasError } from "../findings/diagnostics.ts";
+import { hasError, sortDiagnostics } from "../findings/diagnostics.ts";
 import { fail } from "./fail.ts";
 import { finishPlacing } from "@cairn/files/place-files";
 import { lockOfSite } from "./writing/finish-site-writes.ts";
 import { holdLocks } from "./writing/hold-locks.ts";
 import { isFolder, noFolder } from "./is-folder.ts";
 import { placeSiteFiles, type SiteFile } from "./writing/place-site-files.ts";
+import type { SiteConfig } from "../config/config.ts";
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import { compileSite } from "../pipeline/compile/compile-site.ts";
+import { readSiteComponents } from "../compile/mdx/site-components.ts";
+import { documentTextsFile } from "../texts/translations.ts";
+import { createTranslator } from "../texts/messages.ts";
+import { isUnnamed, sidebarLabel, sidebarNameId } from "../pipeline/route/sidebars/sidebar-name.ts";
+import { routeScannedSite } from "../pipeline/route/route-scanned-site.ts";
+import { sidebarTexts } from "../pipeline/route/sidebars/sidebar-texts.ts";
+import type { PageKind } from "../kinds/page-kind.ts";
 
 interface Parameters {
   directory: string;
@@ -153,4 +162,59 @@ function readKnown(file: string): object | undefined {
   } catch {
     return undefined;
   }
+}
+
+interface SiteTexts {
+  /** Texts by file in the folder of a language's translations, and by id. */
+  files: Record<string, Record<string, TranslatableText>>;
+  diagnostics: Diagnostic[];
+}
+
+/**
+ * Returns every text of a site that can be translated: those of the theme, of the configuration and of the site's own
+ * components, and for each version, its label and the entries of its sidebars. The documents are compiled for these
+ * entries.
+ */
+async function siteTexts({
+  siteDirectory,
+  cacheDirectory,
+  config,
+  kinds,
+}: {
+  siteDirectory: string;
+  cacheDirectory: string;
+  config: SiteConfig;
+  kinds: readonly PageKind[];
+}): Promise<SiteTexts> {
+  const siteComponents = await readSiteComponents({ siteDirectory, config });
+  const scanned = await scanSite({ siteDirectory }, config, kinds);
+  const compiled = await compileSite(scanned, { siteDirectory, config, siteComponents });
+  const { navigation, diagnostics } = await routeScannedSite({
+    siteDirectory,
+    cacheDirectory,
+    config,
+    scanned,
+    messagesOf: () => ({}),
+    kinds,
+    ...compiled,
+  });
+  const code = await readCodeTexts(siteDirectory);
+  const files = Object.fromEntries(
+    Object.entries(translatableTexts(config)).map(([name, texts]) => [name, withMessages(texts)]),
+  );
+  const names: Record<string, string> = {};
+  for (const { version, entries } of navigation) {
+    const texts = { "version.label": version.label };
+    for (const [name, items] of entries) {
+      Object.assign(texts, sidebarTexts(items, name.slice(version.idPrefix.length)));
+      if (!isUnnamed(name)) names[sidebarNameId(name)] = sidebarLabel(name, createTranslator(config.locale));
+    }
+    files[documentTextsFile(version)] = withMessages(texts);
+  }
+  files["code.json"] = { ...files["code.json"], ...withMessages(names), ...code.texts };
+  return { files, diagnostics: sortDiagnostics([...diagnostics, ...code.diagnostics]) };
+}
+
+function withMessages(texts: Readonly<Record<string, string>>): Record<string, TranslatableText> {
+  return Object.fromEntries(Object.entries(texts).map(([id, message]) => [id, { message }]));
 }

@@ -1,10 +1,14 @@
 import type { SiteConfig } from "../config/config.ts";
 import { prepareSite } from "../pipeline/pipeline.ts";
-import type { Project } from "../pipeline/prepared-site.ts";
+import type { Project, PreparedSite } from "../pipeline/prepared-site.ts";
 import { renewSite } from "../pipeline/renew-site.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
-import { createValidDocuments } from "./valid-documents.ts";
 import { type DevMemory, type DevSite, emptyMemory, openDevSite } from "./dev-site.ts";
+import { readFileSync } from "node:fs";
+import { isDocumentFile } from "../compile/documents/document-place.ts";
+import { stampOfFile } from "../files/stamp.ts";
+import { createTurns } from "../threads/event-loop.ts";
+import { isLost } from "../pipeline/compile/compile-file.ts";
 
 /** In milliseconds: open pages refresh before all others are checked. */
 const checkDelay = 300;
@@ -127,4 +131,40 @@ function createLaterChecks(onChecked: (site: DevSite) => void) {
     },
     close: () => newest.clear(),
   };
+}
+
+/** The documents as they were when they could last be compiled. */
+interface ValidDocuments {
+  read: (file: string) => Buffer | undefined;
+  /** Takes over the documents of a site that could be compiled; only the changed files if these are given. */
+  remember: (prepared: Pick<PreparedSite, "scanned" | "compiled">, changed?: readonly string[]) => Promise<void>;
+}
+
+function createValidDocuments(): ValidDocuments {
+  const known = new Map<string, { stamp: string; bytes: Buffer }>();
+  return {
+    read: (file) => known.get(file)?.bytes,
+    async remember({ scanned, compiled }, changed) {
+      const takeTurn = createTurns();
+      const wanted = changed && new Set(changed);
+      for (const { file, path, absolute } of scanned.files) {
+        if (!isDocumentFile(path) || wanted?.has(file) === false) continue;
+        const record = compiled.records.get(file);
+        if (!record || record.stamp === known.get(file)?.stamp || isLost(record, file)) continue;
+        const bytes = readIfUnchanged(absolute, record.stamp);
+        if (bytes) known.set(file, { stamp: record.stamp, bytes });
+        await takeTurn();
+      }
+    },
+  };
+}
+
+/** Returns a file's content, unless it has changed since it was compiled. */
+function readIfUnchanged(file: string, stamp: string): Buffer | undefined {
+  try {
+    const bytes = readFileSync(file);
+    return stampOfFile(file) === stamp ? bytes : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -12,7 +12,6 @@ import { siteThemeFile } from "../site-theme.ts";
 import { docsInstances, docsOptions, docsPlugins } from "./docs-plugins.ts";
 import { takeAnalytics, takeBlogs, takePages } from "./docusaurus-blogs.ts";
 import { takeHeadTags } from "./docusaurus-head-tags.ts";
-import { takeMarkdown } from "./docusaurus-markdown.ts";
 import { takeNavigation } from "./docusaurus-navigation.ts";
 import { classicOptions, listPlugins, optionsOf } from "./docusaurus-plugins.ts";
 import { takeRedirects } from "./docusaurus-redirects.ts";
@@ -20,6 +19,8 @@ import { existingFile, placeInSite } from "./places-in-site.ts";
 import { withPlainOptions } from "./plain-options.ts";
 import { describeMissing, describeReading, sameKeys } from "./reading-findings.ts";
 import { asObject, plainValue, type Written } from "./written-config.ts";
+import { type MagicComment, magicCommentSchema } from "../../config/markdown-config.ts";
+import { admonitionKind } from "../../markup/admonition.ts";
 
 /** Plugins that add pages, to which documents may link. */
 const addsPages = /redoc|openapi|typedoc/;
@@ -241,4 +242,28 @@ function keepValid(values: Written, shape: Record<string, { safeParse: (value: u
     ([key, value]) => value !== undefined && shape[key]?.safeParse(value).success === true,
   );
   return Object.fromEntries(entries);
+}
+
+/**
+ * Returns the settings of Markdown, with the kinds of admonitions that the options of documents, posts or pages name.
+ */
+function takeMarkdown({ presets, plugins, themeConfig }: Written, major: number): Written | undefined {
+  const ofPresets = classicOptions({ presets }).flatMap(({ docs, blog, pages }) => [docs, blog, pages]);
+  const keywords = [...ofPresets, ...optionsOf(plugins, /content-(?:docs|blog|pages)$/)]
+    .flatMap((options) => asObject(asObject(options)["admonitions"])["keywords"])
+    .filter((name): name is string => typeof name === "string" && admonitionKind(name) === undefined);
+  const magicComments = takeMagicComments(asObject(asObject(themeConfig)["prism"])["magicComments"]);
+  if (major !== 2 && keywords.length === 0 && magicComments.length === 0) return undefined;
+  return { mdx1: major === 2, admonitions: Array.from(new Set(keywords)), magicComments };
+}
+
+/** Returns a site's own comments that mark lines of code, without those that always do. */
+function takeMagicComments(written: unknown): MagicComment[] {
+  const all = Array.isArray(written) ? written : [];
+  return all.flatMap((each) => {
+    const { data } = magicCommentSchema.safeParse(plainValue(each));
+    if (!data || data.line === "highlight-next-line" || data.block?.start === "highlight-start") return [];
+    const isUsual = data.className === "theme-code-block-highlighted-line";
+    return [isUsual ? { ...data, className: "highlighted" } : data];
+  });
 }

@@ -108,7 +108,7 @@ const namesOfLists = /^(?:TabsList|TabList)$/;
 
 /** Draws tabs: with a title each, or with the names that the group lists, by order or by value. */
 const drawTabs: Draw = (element, collector) => {
-  const { attributes, body, line } = element;
+  const { attributes, line } = element;
   const inside = elementsIn(element);
   const items = inside.filter(({ name }) => namesOfTabs.test(name));
   if (items.length === 0) return drawCodes(element, collector);

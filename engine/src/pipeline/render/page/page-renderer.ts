@@ -3,7 +3,6 @@ import { renderInThread } from "../../../diagrams/render-in-thread.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { isDeclaredPackage } from "../../../findings/ignored-by-git.ts";
 import { createFrameRenderer } from "../frame/frame.tsx";
-import { createLinkMarker } from "../content/mark-links.ts";
 import { renderPage } from "./render-page.ts";
 import type { RenderedPage } from "./rendered-page.ts";
 import type { PageDiagrams, RenderScope } from "./render-scope.ts";
@@ -14,6 +13,10 @@ import type { SharedView } from "../view/shared-view.ts";
 import { createTranslator, pageKindTexts } from "../../../texts/messages.ts";
 import { compiledTexts } from "../../../texts/compiled-texts.ts";
 import { scriptTexts } from "../../../texts/translatable-texts.ts";
+import type { SiteConfig } from "../../../config/config.ts";
+import { editTags, tagNames } from "@cairn/html/tags";
+import { findWarning, type LinkWarning } from "../../../subscriber-links/find-warning.ts";
+import { findLinkedModulePage, type ModulePages } from "../view/module-pages.ts";
 
 /** The id of the element that Docusaurus draws a page into. */
 const docusaurusId = "__docusaurus";
@@ -124,4 +127,44 @@ function clientMessages(messages: Readonly<Record<string, string>>): string | un
 /** Returns the messages that components in the browser may use: all except those of kinds of pages. */
 function componentMessages(messages: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(messages).filter(([id]) => !Object.hasOwn(pageKindTexts, id)));
+}
+
+const links = tagNames("a area");
+/** The beginning of addresses within the site. Most of a page's links have it, and need no further check. */
+const ownAddress = /^[#/](?![/\\\t\n\r])/;
+
+/**
+ * Returns a function that marks the links to private repositories in a page's HTML, so that this works without
+ * scripts. `data-guarded` has the text of the mark, `data-guarded-page` the page of this site about the link's target.
+ * A link with the title `no-warning`, which can be written in Markdown, gets the attribute `data-no-warning` instead.
+ *
+ * It reads the finished page, because links have many sources: Markdown, components, catalogues, the frame.
+ */
+export function createLinkMarker(pages: ModulePages, config: SiteConfig): (html: string, permalink: string) => string {
+  const rules = config.subscriberLinks;
+  if (!rules) return (html) => html;
+  const home = config.baseUrl.replace(/\/$/, "");
+  const base = new URL(config.baseUrl, config.url ?? "https://localhost").href;
+  const warnings = new Map<string, LinkWarning | null>();
+  const warningOf = (text: string) => {
+    const known = warnings.get(text);
+    if (known !== undefined) return known;
+    const warning = findWarning(text, base, rules) ?? null;
+    warnings.set(text, warning);
+    return warning;
+  };
+
+  return (html, permalink) =>
+    editTags(html, links, (tag) => {
+      const address = tag.attribute("href");
+      if (address === undefined || ownAddress.test(address)) return undefined;
+      const warning = warningOf(address);
+      if (!warning) return undefined;
+      const { title, "data-no-warning": exempt } = tag.attributes;
+      if (title === "no-warning") return tag.with({ title: undefined, "data-no-warning": "" });
+      if (exempt !== undefined) return undefined;
+      const page = findLinkedModulePage(pages, warning.repository);
+      const offer = page !== undefined && page !== permalink ? home + page : undefined;
+      return tag.with({ "data-guarded": rules.mark, "data-guarded-page": offer });
+    });
 }

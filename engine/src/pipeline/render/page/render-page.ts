@@ -19,14 +19,14 @@ import { markdownAddress } from "@cairn/html/escape-markdown";
 import { choicesHtml, editUrlOf } from "../frame/page-parts.tsx";
 import type { PartDrawer } from "../frame/site-parts.tsx";
 import { finishContent } from "../content/finish-content.ts";
-import { withParserPauses } from "../content/parser-pauses.ts";
 import { renderBodyTags } from "../head/head-tags.ts";
 import { pageHead } from "../head/page-head.ts";
 import type { PageView } from "../view/page-view.ts";
-import { renderContent } from "../content/render-content.ts";
 import type { ContentScope, RenderedContent } from "../content/rendered-content.ts";
 import type { RenderScope } from "./render-scope.ts";
 import type { RenderedPage } from "./rendered-page.ts";
+import { findTags, tagNames } from "@cairn/html/tags";
+import { fillAddresses } from "../../../address/fill-addresses.ts";
 
 /** For pages without components of the site's own: keeps all parts as the engine draws them. */
 const engineParts: PartDrawer = { draw: (_, html) => html, partAt: () => "" };
@@ -180,4 +180,56 @@ async function drawContent(
   const sizeOf = (src: string) => scope.imageSize(withoutBaseUrl(src, config.baseUrl));
   const html = finishContent(content.html, { sizeOf, translate }) + missingValuesForm(content.html, texts);
   return { ...content, html };
+}
+
+/** In characters: as many as a phone, at a quarter of a desktop's speed, parses within 50 ms. */
+const step = 90_000;
+
+const headings = ["h2", "h3", "h4"];
+const watched = tagNames([...headings, "c-island", "c-static"].join(" "));
+
+/**
+ * Lets the browser paint and respond while it parses a very long page. After its first few steps, Chromium parses all
+ * HTML that has arrived in one task of up to half a second, but it pauses at a style sheet that it has not loaded yet.
+ * So a link to `styleSheet`, which has no rules, is put before the first heading after each 90,000 characters. Each has
+ * another query, because the same address would be loaded already. None is inside an island, because React would not
+ * expect it.
+ */
+export function withParserPauses(html: string, styleSheet: string): string {
+  if (html.length < 2 * step) return html;
+  const parts: string[] = [];
+  // The open islands, and the open static parts in them.
+  const open: string[] = [];
+  let last = 0;
+  for (const { name, isEnd, start } of findTags(html, watched)) {
+    if (!headings.includes(name)) {
+      if (isEnd) open.pop();
+      else open.push(name);
+    } else if (!isEnd && open.at(-1) !== "c-island" && start >= last + step) {
+      parts.push(html.slice(last, start), `<link rel="stylesheet" href="${styleSheet}?${parts.length / 2 + 1}">`);
+      last = start;
+    }
+  }
+  return parts.join("") + html.slice(last);
+}
+
+/** Renders a page's content column. @throws any error of a component */
+async function renderContent(page: PageDraft, scope: ContentScope): Promise<RenderedContent> {
+  const { body } = page;
+  if (body.kind === "html") {
+    const html = withBaseUrl(fillAddresses(body.html, scope.addresses.own, escapeHtml), scope.page.siteConfig.baseUrl);
+    return {
+      html,
+      isPlain: body.isPlain,
+      head: scope.page.head,
+      details: {},
+      parts: {},
+      isWhole: false,
+      modules: new Map(),
+    };
+  }
+  if (body.kind === "deferred") throw new Error("The document was not compiled before it was rendered.");
+  // React's renderer is only loaded if a page needs it: no page of plain Markdown does.
+  const { renderComponents } = await import("../page/render-components.tsx");
+  return renderComponents(page, scope);
 }

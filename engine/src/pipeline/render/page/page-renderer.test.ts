@@ -4,7 +4,7 @@ import type { PageDraft } from "../../../model/page.ts";
 import type { RoutedSite } from "../../../model/routed-site.ts";
 import { moduleKind } from "../../../kinds/module/module-kind.ts";
 import { indexModulePages } from "../view/module-pages.ts";
-import { createLinkMarker } from "./mark-links.ts";
+import { createLinkMarker } from "./page-renderer.ts";
 
 const module = {
   permalink: "/reference/modules/vpc/vpc-app/",

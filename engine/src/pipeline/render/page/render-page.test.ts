@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withParserPauses } from "./parser-pauses.ts";
+import { withParserPauses } from "./render-page.ts";
 
 const section = (title: string, length: number) => `<h2 id="${title}">${title}</h2><p>${"x".repeat(length)}</p>`;
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { siteConfigSchema } from "../../config/config.ts";
-import { createReactPageSource } from "./react-page-source.ts";
+import { createReactPageSource } from "./document-kind.ts";
 
 test("endpoints of Astro, type declarations and drafts are no pages", () => {
   const { includes } = createReactPageSource("i18n/de", () => false);

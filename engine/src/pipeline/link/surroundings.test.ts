@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { writeSite } from "../files/site-files-fixture.ts";
-import { publishedBaseOf } from "./published-base.ts";
+import { writeSite } from "../../files/site-files-fixture.ts";
+import { publishedBaseOf } from "./surroundings.ts";
 
 test.each<[string, Record<string, string>, string]>([
   ["Astro", { "astro.config.mjs": 'export default defineConfig({ a: [b({ base: "/no" })], base: "/x" });' }, "/x/"],

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { expect, test } from "vitest";
 import { writeSite } from "../../files/site-files-fixture.ts";
-import { sourcesOfScripts } from "./script-sources.ts";
+import { sourcesOfScripts } from "./bundle-modules.ts";
 
 const snippet = (address: string) =>
   `(function (d, e) { var s = d.createElement(e); s.src = '${address}?id=' + 1; d.head.append(s); })(document, 'script');`;
