@@ -1,11 +1,7 @@
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { brokenAddressHooks } from "../docusaurus/configuration/broken-address-hooks.ts";
 import { relaxLinkRanks, relaxMissingFindings } from "../docusaurus/configuration/docusaurus-config.ts";
-import {
-  type DocumentImport,
-  importOfElsewhere,
-  relaxLoneDocuments,
-} from "../docusaurus/configuration/lone-documents.ts";
+import { type DocumentImport, importOfElsewhere, relaxLoneDocuments } from "../docusaurus/configuration/lone-documents.ts";
 import { takeOldPaths } from "../docusaurus/configuration/docusaurus-redirects.ts";
 import { markMany } from "../findings/diagnostics.ts";
 import { createImageLookup } from "../files/images/image-lookup.ts";
@@ -14,7 +10,7 @@ import { bundleModules } from "./bundle/bundle-modules.ts";
 import { partsWithoutEffect } from "./bundle/part-uses.ts";
 import { findCustomStyles } from "./bundle/styles/custom-styles.ts";
 import type { LoadedConfig } from "./configure/load-config.ts";
-import { createAssetRegistry } from "./link/asset-registry.ts";
+import { createAssetRegistry } from "./link/find-asset.ts";
 import { readDeclaredRedirects } from "../foreign/declared-redirects.ts";
 import { checkSidebarLinks, checkWrittenConfig } from "./link/check-written-config.ts";
 import { resolveSiteLinks } from "./link/resolve-site-links.ts";

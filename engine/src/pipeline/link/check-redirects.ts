@@ -6,7 +6,7 @@ import { noteAs, reportAs } from "../../config/severity.ts";
 import { redirectFileOf } from "../route/output-file.ts";
 import { listRedirects, pagesByPath } from "../route/redirects.ts";
 import { pathUnwritable } from "../route/writable-routes.ts";
-import { explainRedirect } from "./other-targets.ts";
+import { explainRedirect } from "./generated-files.ts";
 import { createConfigPlaces, createInternalPaths, type WrittenConfig } from "./written-addresses.ts";
 
 /** Checks that each configured redirect has an effect, and leads to an existing page or file. */

@@ -1,5 +1,5 @@
 import { decodeAddress } from "@cairn/html/address";
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { pathnameOf, withoutBaseUrl } from "../../address/base-url.ts";
 import { relativePath } from "@cairn/files/paths";
@@ -11,6 +11,8 @@ import { firstOf, foldersOf, inOtherFolder, joinFilePath } from "./document-fold
 import { behindLanguageFolder, targetOf } from "./find-page.ts";
 import type { LinkTargets } from "./link-targets.ts";
 import { nameInAnyForm } from "./name-forms.ts";
+import { shortenName } from "../../address/file-name.ts";
+import { hashText } from "@cairn/catalogue/hash";
 
 /**
  * Returns the address in the output, without the base URL, of a file that an address names: a static file, a file of
@@ -175,4 +177,32 @@ function pathInOtherForm(absolute: string): string | undefined {
   const sought = base.normalize("NFC");
   const name = readdirSync(folder).find((each) => each.normalize("NFC") === sought);
   return name === undefined ? undefined : path.join(folder, name);
+}
+
+const image = /\.(?:png|jpe?g|gif|webp|avif|svg|ico)$/i;
+
+/**
+ * Collects the files beside documents that pages show or offer, each under a name that contains a hash of its content.
+ */
+interface AssetRegistry {
+  add: (absolute: string) => string;
+  /** Absolute paths of the sources, by path relative to the output folder. */
+  files: Map<string, string>;
+}
+
+export function createAssetRegistry(): AssetRegistry {
+  const addresses = new Map<string, string>();
+  const files = new Map<string, string>();
+  return {
+    files,
+    add(absolute) {
+      const known = addresses.get(absolute);
+      if (known) return known;
+      const { name, ext } = path.parse(absolute);
+      const file = `assets/${image.test(ext) ? "images" : "files"}/${shortenName(name.replace(/[^\w.-]+/g, "-"))}-${hashText(readFileSync(absolute)).slice(0, 10)}${ext.toLowerCase()}`;
+      files.set(file, absolute);
+      addresses.set(absolute, `/${file}`);
+      return `/${file}`;
+    },
+  };
 }

@@ -13,7 +13,8 @@ import { foldersOf, joinFilePath } from "./document-folders.ts";
 import { targetOf } from "./find-page.ts";
 import { routeKey } from "../../address/route-path.ts";
 import type { LinkTargets, WrittenLink } from "./link-targets.ts";
-import { explainMissing, linkByAlias, linkToGenerated, linkToSubmodule } from "./other-targets.ts";
+import { linkToGenerated, linkToSubmodule } from "./generated-files.ts";
+import { explainMissing, linkByAlias } from "./other-targets.ts";
 
 function atMostWarn(rank: SiteConfig["onBrokenLinks"]): SiteConfig["onBrokenLinks"] {
   return rank === "throw" ? "warn" : rank;
