@@ -218,7 +218,8 @@ test("the generator of the documents is known by its files", () => {
 });
 
 test("which part of a link by name comes first depends on the program", () => {
-  const orderIn = (files: Record<string, string>) => findForeignSite(generatorsOf(writeSite(files))).documentRules.wikiLinks;
+  const orderIn = (files: Record<string, string>) =>
+    findForeignSite(generatorsOf(writeSite(files))).documentRules.wikiLinks;
   expect(orderIn({ ".obsidian/app.json": "{}" })).toBe("page first");
   expect(orderIn({ "mkdocs.yml": "plugins: [roamlinks]\n" })).toBe("page first");
   expect(orderIn({ "Home.md": "", "_Footer.md": "" })).toBe("text first");

@@ -4,7 +4,8 @@
  */
 const opening = /^(?:[ \t>]|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))*(`{3,}|~{3,})(.*)\r?$/;
 const closing = /^[ \t>]*(`{3,}|~{3,})[ \t]*\r?$/;
-const inlineCode = /(`+)(?!`)[^\n]*?[^`\n]\1(?!`)/g;
+/** Code within a line. */
+export const inlineCode = /(`+)(?!`)[^\n]*?[^`\n]\1(?!`)/g;
 
 /** Tracks fenced code through a document, line by line. */
 export interface FenceTracker {

@@ -1,7 +1,11 @@
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { brokenAddressHooks } from "../docusaurus/configuration/broken-address-hooks.ts";
 import { relaxLinkRanks, relaxMissingFindings } from "../docusaurus/configuration/docusaurus-config.ts";
-import { type DocumentImport, importOfElsewhere, relaxLoneDocuments } from "../docusaurus/configuration/lone-documents.ts";
+import {
+  type DocumentImport,
+  importOfElsewhere,
+  relaxLoneDocuments,
+} from "../docusaurus/configuration/lone-documents.ts";
 import { takeOldPaths } from "../docusaurus/configuration/docusaurus-redirects.ts";
 import { markMany } from "../findings/diagnostics.ts";
 import { createImageLookup } from "../files/images/image-lookup.ts";

@@ -25,8 +25,8 @@ const worth = {
 /** Minimum fraction of the query that a record must match, relative to the best record. */
 const leastCoverage = 0.3;
 
-/** A site's own kinds have the same weight as pages. */
-const kindWorth: Record<BuiltInKind, number> = {
+/** Others, such as a site's own, have the same weight as pages. */
+const kindWorth = {
   page: 1,
   module: 1,
   service: 1.02,
@@ -36,7 +36,7 @@ const kindWorth: Record<BuiltInKind, number> = {
   output: 0.65,
   release: 0.7,
   tag: 0.55,
-};
+} satisfies Partial<Record<BuiltInKind, number>>;
 /** Weights of kinds by the subject of the query. */
 const kindWorthFor: Record<QuerySubject, Partial<Record<BuiltInKind, number>>> = {
   explanation: { question: 1.05, module: 0.85, service: 0.85, input: 0.5, output: 0.4 },

@@ -12,12 +12,12 @@ import { checkPlaceholders } from "../code/placeholders.ts";
 import { type ParsedMarkdown, parseMarkdown, type ParseOptions } from "../markdown/compile-markdown.ts";
 import { homePageText } from "../markdown/foreign/home-page.ts";
 import { expandIncludes } from "../markdown/foreign/includes.ts";
-import { escapePipesInCode, readForeignSyntax } from "../markdown/foreign/foreign-syntax.ts";
+import { readForeignSyntax } from "../markdown/foreign/foreign-syntax.ts";
 import { parseFrontMatter } from "../front-matter/front-matter.ts";
 import { readCodeReferences } from "../markdown/foreign/code-references.ts";
 import { showEscapedShortcodes } from "../markdown/foreign/shortcodes.ts";
 import { readWikiLinks } from "../markdown/foreign/wiki-links.ts";
-import { rewriteMkDocsBlocks } from "../markdown/mkdocs-blocks.ts";
+import { escapePipesInCode, rewriteMkDocsBlocks } from "../markdown/mkdocs-blocks.ts";
 import { hidesMarkdown, isPlainMarkdown, prepareSource, usesMdx } from "../markdown/prepare-source.ts";
 
 /** A document as parsed from its own file only. Plain data, because many documents are parsed on another thread. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { rewriteMkDocsBlocks } from "./mkdocs-blocks.ts";
+import { escapePipesInCode, rewriteMkDocsBlocks } from "./mkdocs-blocks.ts";
 
 const rewrite = (source: string) => rewriteMkDocsBlocks(source).text;
 
@@ -74,3 +74,8 @@ test.each(["!!! that is text\n\nMore.", "!!! note\nnot indented", "===\n    code
     expect(rewriteMkDocsBlocks(source).text).toBe(source);
   },
 );
+
+test("pipes in the code of tables are escaped, where Python-Markdown does not begin another cell", () => {
+  const rows = ["| a | `b <c>|d \\| e` |", "`a|b`", "```", "| `a|b` |", "```"];
+  expect(escapePipesInCode(rows.join("\n")).split("\n")).toEqual(["| a | `b <c>\\|d \\| e` |", ...rows.slice(1)]);
+});

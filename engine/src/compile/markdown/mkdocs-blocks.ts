@@ -1,7 +1,7 @@
 import { capitalise } from "@cairn/catalogue/capitalise";
 import { admonitionKind, foreignAdmonitionKind } from "../../markup/admonition.ts";
 import { containsAny } from "../contains-any.ts";
-import { createFenceTracker } from "../../markup/fences.ts";
+import { createFenceTracker, inlineCode } from "../../markup/fences.ts";
 
 const firstLine =
   /^([ \t]*)(?:(!!!|\?\?\?\+?)[ \t]+([a-z][\w-]*)(?:[ \t]+[a-z][\w -]*?)?(?:[ \t]+"(.*)")?|===[+!]?[ \t]+"(.+)")[ \t]*\r?$/i;
@@ -220,4 +220,17 @@ function marginOf({ indentation }: Block): RegExp {
 function colonsAround(content: readonly Line[]): number {
   const lengths = content.map(({ text }) => /^[ \t>]*(:{3,})/.exec(text)?.[1]?.length ?? 2);
   return Math.max(2, ...lengths) + 1;
+}
+
+const codeWithPipe = /^[ \t]*\|.*`[^`\n]*\|[^`\n]*`/;
+
+/** Escapes the pipes in the code of tables, where Python-Markdown does not begin another cell. */
+export function escapePipesInCode(text: string): string {
+  if (!text.includes("|") || !text.includes("`")) return text;
+  const isCode = createFenceTracker();
+  const escapePipes = (code: string) => code.replaceAll(/(?<!\\)\|/g, "\\|");
+  return text
+    .split("\n")
+    .map((line) => (isCode(line) || !codeWithPipe.test(line) ? line : line.replaceAll(inlineCode, escapePipes)))
+    .join("\n");
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { escapePipesInCode, readForeignSyntax } from "./foreign-syntax.ts";
+import { readForeignSyntax } from "./foreign-syntax.ts";
 
 const read = (...lines: string[]) => readForeignSyntax("docs/a.md", lines.join("\n")).text.split("\n");
 const left = (...lines: string[]) =>
@@ -277,11 +277,6 @@ test("a tag of Liquid in a comment is not missed", () => {
   expect(left("<!-- {% include a.html %} -->", "<!--", "{% include b.html %}", "-->", "{% include c.html %}")).toEqual([
     expect.stringContaining("5: ") as string,
   ]);
-});
-
-test("pipes in the code of tables are escaped, where Python-Markdown does not begin another cell", () => {
-  const rows = ["| a | `b <c>|d \\| e` |", "`a|b`", "```", "| `a|b` |", "```"];
-  expect(escapePipesInCode(rows.join("\n")).split("\n")).toEqual(["| a | `b <c>\\|d \\| e` |", ...rows.slice(1)]);
 });
 
 test("a block of code may follow a line that ends with a backslash", () => {

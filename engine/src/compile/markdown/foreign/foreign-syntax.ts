@@ -59,7 +59,6 @@ const mayChange = /[{<]|!\[|^[ \t]*:::(?: |\w+\.)|\[\[|\[toc\]|:(?:material|octi
 const tableOfContents = /^[ \t]*\[(?:\[_?toc_?\]|toc)\][ \t]*\r?$/i;
 /** Icons of Material for MkDocs, which only decorate the text; not a part of a name with colons. */
 const icon = /(?<!\w):(?:material|octicons|fontawesome|simple)-[\w-]+:(?:\{[^}\n]*\})?[ \t]?/g;
-const inlineCode = /(`+)(?!`)[^\n]*?[^`\n]\1(?!`)/g;
 /** Inline code with a line break. Code within a line was removed before. */
 const longCode = /(?<!`)(`+)(?!`)(?:[^`\n]|\n(?![ \t]*\n))+\1(?!`)/g;
 
@@ -129,19 +128,6 @@ function readTemplates(
   }
   const diagnostics = leftOut.map((each) => describe(file, each));
   return { text: result.join("\n"), diagnostics, origins: origins.length === lines.length ? undefined : origins };
-}
-
-const codeWithPipe = /^[ \t]*\|.*`[^`\n]*\|[^`\n]*`/;
-
-/** Escapes the pipes in the code of tables, where Python-Markdown does not begin another cell. */
-export function escapePipesInCode(text: string): string {
-  if (!text.includes("|") || !text.includes("`")) return text;
-  const isCode = createFenceTracker();
-  const escapePipes = (code: string) => code.replaceAll(/(?<!\\)\|/g, "\\|");
-  return text
-    .split("\n")
-    .map((line) => (isCode(line) || !codeWithPipe.test(line) ? line : line.replaceAll(inlineCode, escapePipes)))
-    .join("\n");
 }
 
 /** `written` are the lines whose tags of blocks are shortcodes in `lines`. */

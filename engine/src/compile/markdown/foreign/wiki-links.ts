@@ -1,6 +1,6 @@
 import { escapeMarkdown, markdownAddress } from "@cairn/html/escape-markdown";
 import { hasScheme } from "@cairn/html/address";
-import { createFenceTracker } from "../fences.ts";
+import { createFenceTracker } from "../../../markup/fences.ts";
 import { hideInlineCode } from "../inline-code.ts";
 import { createSlugger } from "../slugger.ts";
 import type { DocumentRules } from "../../../config/publisher.ts";
