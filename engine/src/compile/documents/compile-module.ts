@@ -1,5 +1,6 @@
 import type { CompiledModule } from "../../model/page.ts";
-import { compileMdx, type MdxInput } from "../mdx/compile-mdx.ts";
+import { compileMdx } from "../mdx/compile-mdx.ts";
+import type { MdxInput } from "../mdx/document-setting.ts";
 import { compileMdx1 } from "../markdown/compile-mdx1.ts";
 import type { ParsedDocument } from "./parse-document.ts";
 import type { PartialSite } from "./partial-site.ts";

@@ -1,5 +1,6 @@
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
-import { compileMdx, type MdxInput } from "../mdx/compile-mdx.ts";
+import { compileMdx } from "../mdx/compile-mdx.ts";
+import type { MdxInput } from "../mdx/document-setting.ts";
 
 /** The most repairs. A document with more mistakes is probably not MDX. */
 const mostRepairs = 100;

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { englishTexts } from "../../texts/compiled-texts.ts";
-import { compileMdx, type MdxInput } from "./compile-mdx.ts";
+import { compileMdx } from "./compile-mdx.ts";
+import type { MdxInput } from "./document-setting.ts";
 
 const findingsOf = async (source: string, changes: Partial<MdxInput> = {}) => {
   const input = { file: "docs/a.mdx", source, texts: englishTexts, readPartial: () => undefined, ...changes };
