@@ -111,7 +111,7 @@ function createValueReader(open: Parse, unknown?: unknown) {
     return value === undefined ? unknown : value;
   };
   const evaluate = (node: ESTree.Node, script: ParsedScript, depth: number): unknown => {
-    const inner = (each: ESTree.Node) => read(each, script, depth + 1);
+    const inner = (each: ESTree.Node | undefined) => each && read(each, script, depth + 1);
     switch (node.type) {
       case "Literal":
         return node.value;
@@ -138,12 +138,7 @@ function createValueReader(open: Parse, unknown?: unknown) {
       case "Identifier":
         return readName(node.name, script, depth + 1);
       case "CallExpression":
-        // A function of the site without parameters, or one that marks the type of what it gets.
-        return node.arguments.length === 0
-          ? inner(node.callee)
-          : node.arguments.length === 1 && node.callee.type === "Identifier" && /^define[A-Z]/.test(node.callee.name)
-            ? inner(node.arguments[0] as ESTree.Node)
-            : undefined;
+        return inner(resultOf(node));
       case "FunctionDeclaration":
       case "FunctionExpression":
       case "ArrowFunctionExpression":
@@ -168,6 +163,13 @@ function createValueReader(open: Parse, unknown?: unknown) {
     return imported && file !== undefined ? readName(imported.name, open(file), depth + 1) : undefined;
   };
   return read;
+}
+
+/** Returns what a call results in: of a function of the site without parameters, or one that marks the type of what it gets. */
+function resultOf({ callee, arguments: [only, ...others] }: ESTree.CallExpression): ESTree.Node | undefined {
+  if (!only) return callee;
+  const isMark = others.length === 0 && callee.type === "Identifier" && /^define[A-Z]/.test(callee.name);
+  return isMark ? (only as ESTree.Node) : undefined;
 }
 
 /** Returns the file of a relative import; undefined for packages and files that do not exist. */
