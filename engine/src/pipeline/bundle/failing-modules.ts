@@ -34,6 +34,8 @@ export interface FailingModules {
 
 const script = /\.[cm]?[jt]sx?$/;
 const stylesheet = /\.(?:css|scss|sass|less|styl)$/;
+/** Matches the parser's message for a `>` or `}` in a text of JSX. */
+const looseText = /Did you mean `\{'[>}]'\}`/;
 const postcssFailed = /Failed to load PostCSS config/;
 const postcssFiles = [
   ...["js", "cjs", "mjs", "ts", "json"].map((ending) => `postcss.config.${ending}`),
@@ -54,11 +56,14 @@ export function usesPostcss({
 }
 
 /**
- * Creates the record of modules that fail in a site without its packages, because compiling a module may need one of
- * them, such as a plugin of Babel or PostCSS. A failing script is compiled as TypeScript, whose types resemble those of
- * Flow. If it fails again, it is left out and reported. A file that is neither script nor stylesheet gives its text.
+ * Creates the record of modules that fail. One with `>` or `}` in a text of JSX is compiled as if these were escaped.
+ *
+ * Others fail in a site without its packages, because compiling a module may need one of them, such as a plugin of
+ * Babel or PostCSS. A failing script is compiled as TypeScript, whose types resemble those of Flow. If it fails again,
+ * it is left out and reported. A file that is neither script nor stylesheet gives its text.
  */
 export function createFailingModules(siteDirectory: string): FailingModules {
+  const loose = new Set<string>();
   const typed = new Set<string>();
   const left = new Map<string, Diagnostic>();
   let hasPostcss = true;
@@ -73,8 +78,15 @@ export function createFailingModules(siteDirectory: string): FailingModules {
     left.set(file, leftOut(finding));
     return true;
   };
+  const learnText = ({ file, message }: Diagnostic): boolean => {
+    const place = path.resolve(siteDirectory, file);
+    if (!looseText.test(message) || loose.has(place)) return false;
+    loose.add(place);
+    return true;
+  };
   return {
     learn(error) {
+      if (buildFailed(siteDirectory, error).filter(learnText).length > 0) return true;
       if (!isUnprepared(siteDirectory)) return false;
       if (hasPostcss && postcssFailed.test(String(error))) {
         hasPostcss = false;
@@ -85,17 +97,32 @@ export function createFailingModules(siteDirectory: string): FailingModules {
     plugin: {
       name: "cairn-failing-modules",
       enforce: "pre",
-      load(id) {
+      async load(id) {
         const file = id.replace(/\?.*$/, "");
         if (left.has(file) && stylesheet.test(file)) return "";
         if (left.has(file) && !script.test(file)) return moduleOf(readFileSync(file, "utf8"));
-        return typed.has(file) ? { code: readFileSync(file, "utf8"), moduleType: "tsx" } : undefined;
+        if (!typed.has(file) && !loose.has(file)) return undefined;
+        const code = readFileSync(file, "utf8");
+        const moduleType = typed.has(file) || file.endsWith(".tsx") ? "tsx" : "jsx";
+        return { code: loose.has(file) ? await escapeTexts(code) : code, moduleType };
       },
     },
     failed: () => new Set(Array.from(left.keys()).filter((file) => script.test(file))),
     css: () => (hasPostcss ? {} : { postcss: {} }),
     diagnostics: () => [...(hasPostcss ? [] : [postcssLeft(siteDirectory)]), ...left.values()],
   };
+}
+
+/**
+ * Escapes `>` and `}` in texts of JSX. Babel 7, with which Docusaurus compiles, takes them for text; our parser refuses
+ * them, as the specification does, and names one at a time.
+ */
+async function escapeTexts(code: string): Promise<string> {
+  const { parseSync } = await import("rolldown/utils");
+  const [error] = parseSync("a.tsx", code).errors;
+  const start = error && looseText.test(error.message) ? error.labels[0]?.start : undefined;
+  if (start === undefined) return code;
+  return escapeTexts(`${code.slice(0, start)}&#${code.charCodeAt(start)};${code.slice(start + 1)}`);
 }
 
 function leftOut(finding: Diagnostic): Diagnostic {

@@ -719,6 +719,32 @@ test("a root-absolute import is in a folder of static files or in the site's; a 
   expect(text).toContain("of the site");
 });
 
+test("unescaped > and } in texts of JSX are text, as Babel takes them", async () => {
+  const { diagnostics, text } = await bundle(
+    {
+      "src/a.jsx": 'export { Of } from "./of.tsx";\nexport default () => <p>from a > b } to <b>c ></b></p>;',
+      "src/of.tsx": "export const Of = ({ of }: { of: number }) => <i> > {of} }</i>;",
+    },
+    "@site/src/a.jsx",
+  );
+  expect(diagnostics).toEqual([]);
+  expect(text).toContain("from a > b } to");
+  expect(text).toContain('[` > `,');
+});
+
+test("the policy allows fonts in data URLs that stylesheets have", async () => {
+  const { sources } = await bundle(
+    {
+      "src/a.js": "export default () => <p>of a</p>;",
+      "src/css/custom.css":
+        '@font-face { font-family: B; src: url("data:application/font-woff;charset=utf-8;base64,d09G") }\n.c { background: url(data:image/gif;base64,R0lG) }\n',
+    },
+    "@site/src/a.js",
+    { styles: ["src/css/custom.css"] },
+  );
+  expect(sources).toEqual([{ "font-src": ["data:"] }, {}]);
+});
+
 test("the policy allows what stylesheets load from other origins", async () => {
   const { sources } = await bundle(
     {

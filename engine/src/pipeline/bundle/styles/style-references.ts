@@ -99,12 +99,14 @@ export async function missingStyleFiles({
 
 /**
  * Returns the Content-Security-Policy sources that the site's stylesheets need, by directive: the origins of imported
- * sheets, which may load fonts from anywhere, and of fonts and pictures.
+ * sheets, which may load fonts from anywhere, and of fonts and pictures. Pictures in data URLs are always allowed, fonts
+ * are not.
  */
 export async function sourcesOfStyles(files: BundledStyles["files"]): Promise<Record<string, string[]>> {
   const sources: Record<string, Set<string>> = {};
   const allow = (directive: string, url: string) => {
     if (isWebAddress(url)) (sources[directive] ??= new Set()).add(new URL(url, "https://site").origin);
+    else if (directive === "font-src" && /^data:(?!image\/)/.test(url)) (sources[directive] ??= new Set()).add("data:");
   };
   for (const [sheet, css] of files) {
     if (!sheet.endsWith(".css") || !/url\(|@import/.test(String(css))) continue;
