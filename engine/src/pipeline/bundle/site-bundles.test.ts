@@ -729,7 +729,7 @@ test("unescaped > and } in texts of JSX are text, as Babel takes them", async ()
   );
   expect(diagnostics).toEqual([]);
   expect(text).toContain("from a > b } to");
-  expect(text).toContain('[` > `,');
+  expect(text).toContain("[` > `,");
 });
 
 test("the policy allows fonts in data URLs that stylesheets have", async () => {
