@@ -98,7 +98,7 @@ test("each wrong message of a client gets an error, and the session goes on", as
       "1 -32600 This is not a message of JSON-RPC 2.0. Send one such as { "jsonrpc": "2.0", "id": 1, "metho",
       "4 -32601 There is no method "tools/lst". Did you mean "tools/list"? Tools are called with tools/call",
       "5 -32602 There is no tool "serch". Did you mean "search"? The tools are search, read_page, list_page",
-      "6 -32603 There is no page "/modules/vcp/". Did you mean "/modules/vpc/"? Find pages with search or l",
+      "6 -32602 There is no page "/modules/vcp/". Did you mean "/modules/vpc/"? Find pages with search or l",
       "7 -32602 There is no resource "file:///etc/passwd". Resources are pages, such as "docs:///guides/net",
       "8 undefined {"content":[{"type":"text","text":"There is no page \\"vpc\\". Did you mean \\"/modules/vpc",
       "10 -32602 There is no tool "constructor". The tools are search, read_page, list_pages, search_module",

@@ -14,6 +14,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { disk } from "@cairn/files/disk";
+import { FileFailure } from "@cairn/files/file-failure";
 import { type Fault, faults, injectFault, Killed, readFolder, writeFolder } from "@cairn/files/faults-fixture";
 import { insideWorkFolder, type WorkFolder, workFolderOf } from "@cairn/files/work-folder";
 import { sealOfFile } from "@cairn/files/written-file";
@@ -307,6 +308,18 @@ test("what waits to be written is written while the build would wait, and files 
   const { files } = await output.commit();
   expect(readFolder(folder)).toEqual({ ...first, "a/index.html": html, "later.html": "later" });
   expect(["a/index.html", "later.html"].map((name) => files.get(name)?.size)).toEqual([html.length, 5]);
+});
+
+test("a failure to write early is one of the commit", async () => {
+  const output = openOutput(workFolderOf(folder), none);
+  output.write("a.html", "a", "new");
+  const write = vi.spyOn(disk, "write").mockImplementation(() => {
+    throw new FileFailure("The disk is full.", "ENOSPC");
+  });
+  output.prepare();
+  expect(write).toHaveBeenCalledTimes(1);
+  await expect(output.commit()).rejects.toThrow("The disk is full.");
+  expect(leftBeside()).toEqual([]);
 });
 
 test("an output folder that is a mount point is filled, and a finding says so", async () => {

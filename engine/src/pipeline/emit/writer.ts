@@ -17,7 +17,10 @@ export interface Writer {
   add: (file: string, content: OutputContent) => void;
   /** Resolves when more files may be made: files that wait to be written are kept in memory. */
   drain: () => Promise<void>;
-  /** Writes what waits for the end, if no thread does, because this thread is about to wait for another one. */
+  /**
+   * Writes what waits for the end, if no thread does, because this thread is about to wait for another one. Leaves what
+   * fails to `finish`, after which nothing else is pending.
+   */
   prepare: () => void;
   /** Resolves when all files are written, with a record of each. Throws if a file cannot be written. */
   finish: () => Promise<ReadonlyMap<string, WrittenFile>>;
@@ -52,8 +55,11 @@ export function createWriter(): Writer {
     return thread;
   };
   const writeFirst = () => {
-    if (thread) return;
-    for (const [file, content] of first.splice(0)) written.set(file, write(file, content));
+    for (let next = first[0]; next && !thread; next = first[0]) {
+      const [file, content] = next;
+      written.set(file, write(file, content));
+      first.shift();
+    }
     bytes = 0;
   };
   return {
@@ -70,7 +76,13 @@ export function createWriter(): Writer {
       for (const each of first) opened.add(...each);
     },
     drain: () => thread?.drain() ?? Promise.resolve(),
-    prepare: writeFirst,
+    prepare() {
+      try {
+        writeFirst();
+      } catch {
+        // `finish` tries again, and throws.
+      }
+    },
     async finish() {
       await spare?.terminate();
       if (thread) return new Map([...written, ...(await thread.finish())]);
