@@ -1,8 +1,9 @@
 import { execFile } from "node:child_process";
 import { existsSync, realpathSync } from "node:fs";
+import { homedir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
-import { relativePath } from "@cairn/files/paths";
+import { foldersUpToRepository, relativePath } from "@cairn/files/paths";
 import { isConfiguredSite } from "../config/find-site-file.ts";
 
 const run = promisify(execFile);
@@ -22,11 +23,20 @@ export async function openRepository(siteDirectory: string): Promise<Repository>
   return { root, placeOf: (name) => relativePath(site, path.join(root, name)) };
 }
 
-/** Returns the root of the repository that contains a folder, without running Git; undefined if there is none. */
+/** What copies of a repository keep that have no `.git`, such as an archive of it. */
+const keptInCopies = [".github", ".gitignore", ".gitattributes", ".gitlab-ci.yml"];
+
+/**
+ * Returns the root of the repository that contains a folder, or of a copy of one, without running Git; undefined if there
+ * is none.
+ */
 export function repositoryRootOf(folder: string): string | undefined {
-  if (existsSync(path.join(folder, ".git"))) return folder;
-  const parent = path.dirname(folder);
-  return parent === folder ? undefined : repositoryRootOf(parent);
+  const folders = [...foldersUpToRepository(folder)];
+  const last = folders.at(-1) ?? folder;
+  const has = (each: string, name: string) => existsSync(path.join(each, name));
+  if (has(last, ".git")) return last;
+  // Such files in the user's own folder are about all repositories. Folders of a repository may have some of their own.
+  return folders.findLast((each) => each !== homedir() && keptInCopies.some((name) => has(each, name)));
 }
 
 /** Whether a folder of a repository has neither a configuration of Cairn nor one of Docusaurus, so that only other programs may publish it. */
