@@ -334,7 +334,7 @@ describe("routes", () => {
     const double = [
       draftDocument("guides/README.md"),
       draftDocument("guides/index.md"),
-      draftDocument("other.md", { slug: "/guides" }),
+      draftDocument("other.md", { slug: "/guides/" }),
       draftDocument("courses.md"),
       reactPage("courses.tsx", "/courses"),
     ];
@@ -382,6 +382,15 @@ describe("routes", () => {
         "The path "/tags" is used 2 times: by docs/tags.md, the generated page "Tags". The first one is shown.",
       ]
     `);
+  });
+
+  test("the path without a slash at its end takes precedence, also if a generated page has it", () => {
+    const index = draftDocument("guides/index.md");
+    const category: PageDraft = { ...draftDocument("category.md", { slug: "/guides" }), source: "generated" };
+    const { site } = route([index, category, draftDocument("b.md", { slug: "/guides" })]);
+    expect(site.routes.get("/guides")?.page.file).toBe("docs/b.md");
+    expect(route([index, category]).site.routes.get("/guides")?.page.source).toBe("generated");
+    expect(route([index, category], { publisher: "other" }).site.routes.get("/guides/")?.page.file).toBe(index.file);
   });
 
   test("other generators have pages in place of generated ones", () => {

@@ -191,7 +191,8 @@ function firstByKey(pages: readonly PageDraft[], keyOf: (page: PageDraft) => str
 /**
  * Chooses one page for each path; the finding names all pages of the path. Paths with and without trailing slash are
  * the same, because they are written to the same file. As in Docusaurus, `src/pages` takes precedence over documents,
- * then the lesser id; the README of the site's folder comes after other documents, and generated pages last.
+ * then the path without a slash at its end, whatever has it, then the lesser id; the README of the site's folder comes
+ * after other documents, and generated pages last.
  */
 function chooseUniqueRoutes(
   pages: readonly PageDraft[],
@@ -201,7 +202,7 @@ function chooseUniqueRoutes(
   const diagnostics: Diagnostic[] = [];
   const chosen: PageDraft[] = [];
   for (const claim of claims.values()) {
-    const ranked = claim.length > 1 ? claim.toSorted(comparePrecedence) : claim;
+    const ranked = claim.length > 1 ? claim.toSorted((a, b) => comparePrecedence(a, b, isForeign)) : claim;
     const [first] = ranked;
     if (!first) continue;
     chosen.push(first);
@@ -238,8 +239,11 @@ function findDuplicateIds(pages: readonly PageDraft[]): Diagnostic[] {
   return diagnostics;
 }
 
-function comparePrecedence(a: PageDraft, b: PageDraft): number {
-  return rank(a) - rank(b) || compareText(a.id, b.id);
+/** Docusaurus takes the first route in the order of paths, and ignores a slash at the end of the address. */
+function comparePrecedence(a: PageDraft, b: PageDraft, isForeign: boolean): number {
+  const isOfPages = a.source === "pages" || b.source === "pages";
+  const byPath = isForeign || isOfPages ? 0 : compareText(a.permalink, b.permalink);
+  return byPath || rank(a) - rank(b) || compareText(a.id, b.id);
 }
 
 function rank(page: PageDraft): number {
