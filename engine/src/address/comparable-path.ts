@@ -1,3 +1,4 @@
+import { withoutDocumentEnding } from "./file-name.ts";
 import { withoutSuffix } from "@cairn/html/address";
 
 /** Returns a path without the parts that don't matter: slashes at both ends, query and fragment. */
@@ -10,7 +11,7 @@ export function comparablePath(path: string): string {
  * around it, no ending of the file, and no name of a folder's page.
  */
 export function comparableDocument(address: string): string {
-  return comparablePath(address.replace(/^(?:\.{0,2}\/)+/, ""))
-    .replace(/\.(?:mdx?|html)$/, "")
+  return withoutDocumentEnding(comparablePath(address.replace(/^(?:\.{0,2}\/)+/, "")))
+    .replace(/\.html$/, "")
     .replace(/(?:^|\/)(?:index|README)$/, "");
 }

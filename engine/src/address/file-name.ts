@@ -36,10 +36,23 @@ export function namingProblem(path: string, platform: NodeJS.Platform): string |
   return undefined;
 }
 
+/** The endings of documents. All but `.mdx` are of Markdown. */
+const endingOfDocument = /\.(?:mdx?|markdown|mdown|mkdn?)$/i;
+
+/** Whether a file or an address has the ending of a document. */
+export function isDocumentName(name: string): boolean {
+  return endingOfDocument.test(name);
+}
+
+/** Returns a name without the ending of a document. */
+export function withoutDocumentEnding(name: string): string {
+  return name.replace(endingOfDocument, "");
+}
+
 /** Whether a document is one to copy and fill in, by the name of its file or of a folder. */
 export function isTemplateOfDocuments(file: string): boolean {
   return (
     /(?:^|\/)[\w.-]*?\b_?(?:templates?|scaffold(?:s|ing)?|boilerplates?|skeletons?|archetypes)\//i.test(file) ||
-    /(?:^|[/_-])template\.mdx?$/i.test(file)
+    /(?:^|[/_-])template$/i.test(withoutDocumentEnding(file))
   );
 }

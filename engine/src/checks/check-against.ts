@@ -1,3 +1,4 @@
+import { isDocumentName } from "../address/file-name.ts";
 import { capitalise } from "@cairn/catalogue/capitalise";
 import { readFile } from "node:fs/promises";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
@@ -37,7 +38,7 @@ export async function checkAgainst(
   const versions = { now, next: new Map([...now, ...coming]) };
   const found: Diagnostic[] = [];
   for (const { file, absolute } of prepared.scanned.files) {
-    if (!/\.mdx?$/.test(file)) continue;
+    if (!isDocumentName(file)) continue;
     const source = await readFile(absolute, "utf8").catch(() => "");
     for (const block of listBlocks(file, source).filter((each) => hclLanguages.has(each.language) && !isTooLong(each)))
       for (const { offset, ...problem } of findBreaks(

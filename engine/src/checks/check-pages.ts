@@ -1,3 +1,4 @@
+import { isDocumentName } from "../address/file-name.ts";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { withoutSuffix } from "@cairn/html/address";
@@ -223,7 +224,7 @@ function createNameSearch(documents: Iterable<string>, siteDirectory: string): (
     const text = readFileSync(absolute, "utf8");
     readUids(text);
     for (const [each] of text.matchAll(word))
-      if (each.includes("/") || /\.(?:mdx?|html)$/.test(each)) named.add(comparableDocument(each));
+      if (each.includes("/") || isDocumentName(each) || each.endsWith(".html")) named.add(comparableDocument(each));
   }
   for (const text of documents) {
     // Its own identifier is in its fields.

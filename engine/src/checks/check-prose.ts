@@ -20,7 +20,7 @@ const shownHeading = /^(?:h[1-6]\b|(?:heading|header|title)(?: level)? [1-6]$)/i
 const noProse = /\]\([^)\n]*\)|https?:\/\/\S+|\{[^}\n]*\}/g;
 
 /** A list of changes, whose headings programs write from those of commits. */
-const changelog = /(?:^|\/)(?:changelog|changes|history)\.mdx?$/i;
+const changelog = /(?:^|\/)(?:changelog|changes|history)\.[a-z]+$/i;
 
 /**
  * Checks the text of a document: levels of headings, images without alternative text, meaningless link texts, and terms

@@ -1,3 +1,4 @@
+import { isDocumentName } from "../address/file-name.ts";
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
@@ -52,7 +53,7 @@ async function checkTexts(prepared: PreparedSite, { siteDirectory }: CheckOption
   const files = new Set(pages.filter(({ version, post }) => version ?? post).map(({ file }) => file));
   const documents = await Promise.all(
     prepared.scanned.files
-      .filter(({ file }) => files.has(file) && !file.startsWith("data/") && /\.mdx?$/.test(file))
+      .filter(({ file }) => files.has(file) && !file.startsWith("data/") && isDocumentName(file))
       .map(async ({ file, absolute }) => ({ file, source: await readFile(absolute, "utf8").catch(() => "") })),
   );
   const found = checkPages(prepared, Date.now());
@@ -90,7 +91,7 @@ async function runDocuments(
 ): Promise<Diagnostic[]> {
   const { runSessions } = await import("./code/run-sessions.ts");
   const found: Diagnostic[] = [];
-  const documents = scanned.files.filter(({ file }) => /\.mdx?$/.test(file) && !file.startsWith("data/"));
+  const documents = scanned.files.filter(({ file }) => isDocumentName(file) && !file.startsWith("data/"));
   for (const [index, { file, absolute }] of documents.entries()) {
     if (ran.has(file)) continue;
     ran.add(file);

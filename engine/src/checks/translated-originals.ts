@@ -1,3 +1,4 @@
+import { isDocumentName } from "../address/file-name.ts";
 import { isObject } from "@cairn/catalogue/is-object";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -28,7 +29,7 @@ export function originalsFileOf({ translations }: Pick<Locale, "translations">):
 /** Returns the translated documents of a scanned language. */
 export function listTranslations({ files }: ScannedSite): Translation[] {
   return files.flatMap(({ file, path: own, source: { directory, translations } }) => {
-    if (translations === undefined || file !== `${translations}/${own}` || !/\.mdx?$/.test(own)) return [];
+    if (translations === undefined || file !== `${translations}/${own}` || !isDocumentName(own)) return [];
     return [{ file, original: directory === "" ? own : `${directory}/${own}` }];
   });
 }

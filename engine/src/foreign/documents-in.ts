@@ -1,13 +1,12 @@
+import { isDocumentName } from "../address/file-name.ts";
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { walkFiles } from "../files/walk.ts";
 
-const isMarkdown = /\.(?:mdx?|markdown|mdown|mkdn?)$/i;
-
 /** Returns the number of documents in a folder and those below it. */
 export function countDocuments(folder: string): number {
   const files = walkFiles(folder, { onUnreadable: () => undefined });
-  return files.filter(({ path: file }) => isMarkdown.test(file)).length;
+  return files.filter(({ path: file }) => isDocumentName(file)).length;
 }
 
 /** Whether a folder contains Markdown, also in subfolders if it `isDeep`. Links are not followed, but count as documents. */
@@ -16,7 +15,7 @@ export function hasDocuments(folder: string, isDeep = true): boolean {
     ({ name }) => !/^(?:\.|node_modules$)/.test(name),
   );
   return (
-    entries.some((each) => each.isSymbolicLink() || (each.isFile() && isMarkdown.test(each.name))) ||
+    entries.some((each) => each.isSymbolicLink() || (each.isFile() && isDocumentName(each.name))) ||
     (isDeep && entries.some((each) => each.isDirectory() && hasDocuments(path.join(folder, each.name))))
   );
 }

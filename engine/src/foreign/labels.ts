@@ -1,3 +1,4 @@
+import { isDocumentName } from "../address/file-name.ts";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { walkFiles } from "../files/walk.ts";
@@ -15,7 +16,7 @@ function readLabels(pattern: RegExp, directory: string, folder: string): Map<str
   const labels = new Map<string, string>();
   const files = walkFiles(directory, { onUnreadable: () => undefined });
   for (const { path: name, absolute } of files) {
-    if (!/\.(?:mdx?|rst|txt|ipynb)$/.test(name)) continue;
+    if (!isDocumentName(name) && !/\.(?:rst|txt|ipynb)$/.test(name)) continue;
     for (const found of readFileSync(absolute, "utf8").matchAll(pattern)) {
       const [own = ""] = found.slice(1).filter((each) => each !== undefined);
       labels.set(own.toLowerCase(), path.posix.join(folder, name));

@@ -1,3 +1,4 @@
+import { isDocumentName } from "../address/file-name.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { countOf } from "@cairn/catalogue/wording";
 import { openSync, readSync, closeSync } from "node:fs";
@@ -21,7 +22,7 @@ const bytes = 1500;
 export function joinGenerated(findings: readonly Diagnostic[], siteDirectory: string): Diagnostic[] {
   const known = new Map<string, boolean>();
   const isGenerated = ({ file, severity, undrawn }: Diagnostic): boolean => {
-    if (severity === "note" || undrawn !== undefined || file === undefined || !/\.mdx?$/.test(file)) return false;
+    if (severity === "note" || undrawn !== undefined || file === undefined || !isDocumentName(file)) return false;
     const is = known.get(file) ?? saysGenerated(path.join(siteDirectory, file));
     known.set(file, is);
     return is;

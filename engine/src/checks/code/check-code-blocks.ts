@@ -1,3 +1,4 @@
+import { isDocumentName } from "../../address/file-name.ts";
 import { readFile } from "node:fs/promises";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { hashText } from "@cairn/catalogue/hash";
@@ -33,7 +34,7 @@ export function createCodeChecker(): CodeChecker {
     const found = new Map<string, CheckedDocument>();
     const fresh: ReadDocument[] = [];
     for (const { file, absolute } of prepared.scanned.files) {
-      if (!/\.mdx?$/.test(file)) continue;
+      if (!isDocumentName(file)) continue;
       const source = await readFile(absolute, "utf8").catch(() => "");
       const key = hashText(`${catalogueKey} ${file}\n${source}`);
       const before = known.get(key);

@@ -1,3 +1,4 @@
+import { isDocumentName } from "../../address/file-name.ts";
 import { posix } from "node:path";
 import type { FrontMatter } from "../../config/front-matter.ts";
 import { type Generator, isFolderIndex } from "./folder-index.ts";
@@ -170,7 +171,7 @@ export function isExcludedDocument(path: string): boolean {
 
 /** Whether a file, by its path in the content folder, is a document that makes a page. */
 export function isDocumentFile(path: string): boolean {
-  return /\.mdx?$/.test(path) && !isExcludedDocument(path);
+  return isDocumentName(path) && !isExcludedDocument(path);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { withoutDocumentEnding } from "../../address/file-name.ts";
 import path from "node:path";
 import { findSiteFile } from "../../config/find-site-file.ts";
 import { buildFolderTree, type Folder } from "../../model/folder-tree.ts";
@@ -58,7 +59,7 @@ export function folderListReader(names: readonly string[], read: (written: unkno
 }
 
 function withoutEnding(name: string): string {
-  return name.replace(/\.mdx?$/, "");
+  return withoutDocumentEnding(name);
 }
 
 /** The page of a folder; in Next, that of a folder in `app`. */

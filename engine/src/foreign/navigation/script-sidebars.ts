@@ -1,3 +1,4 @@
+import { withoutDocumentEnding } from "../../address/file-name.ts";
 import { isObject } from "@cairn/catalogue/is-object";
 import { decodeAddress, hasScheme, withoutSuffix } from "@cairn/html/address";
 import { openScript } from "../script.ts";
@@ -50,9 +51,8 @@ function readEntry(written: unknown, base: string): NavigationEntry[] {
 
 /** Links have the address of a page, with or without the ending of its file or of its output. */
 function documentOf(link: string): string {
-  return decodeAddress(withoutSuffix(link))
-    .replace(/^\/+|\/+$/g, "")
-    .replace(/\.(?:html|mdx?)$/, "");
+  const address = decodeAddress(withoutSuffix(link)).replace(/^\/+|\/+$/g, "");
+  return withoutDocumentEnding(address.replace(/\.html$/, ""));
 }
 
 function textOf(value: unknown): string | undefined {

@@ -31,7 +31,7 @@ const titleMarks = /[*`]|(?<![\p{L}\p{N}_])_+(?=\S)|(?<=\S)_+(?![\p{L}\p{N}_])/g
 const wordsPerMinute = 200;
 const segmenters = new Map<string, Intl.Segmenter>();
 
-/** The posts of a blog: `.md` and `.mdx` files in its folder. */
+/** The posts of a blog: `.md` and `.mdx` files in its folder, as in Docusaurus. */
 export function createBlogSource(blog: BlogConfig, { translations }: Pick<Locale, "translations">): ContentSource {
   const name = sourceNameOf(blog);
   const isExcluded = blog.exclude.length > 0 ? picomatch(blog.exclude) : () => false;
@@ -41,7 +41,7 @@ export function createBlogSource(blog: BlogConfig, { translations }: Pick<Locale
     name,
     directory: blog.path.replace(/^\.\/|\/$/g, ""),
     translations: folder,
-    includes: (file) => isDocumentFile(file) && !isExcluded(file),
+    includes: (file) => /\.mdx?$/.test(file) && isDocumentFile(file) && !isExcluded(file),
     async openCompiler() {
       const { compileDocument } = await import("../../compile/documents/compile-document.ts");
       const { parseDocument } = await import("../../compile/documents/parse-document.ts");

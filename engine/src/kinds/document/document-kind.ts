@@ -1,3 +1,4 @@
+import { isDocumentName } from "../../address/file-name.ts";
 import type { PageKind } from "../page-kind.ts";
 import { isDocumentFile, isExcludedDocument, pagePermalink } from "../../compile/documents/document-place.ts";
 import { isSectionIndex } from "../../compile/documents/folder-index.ts";
@@ -91,7 +92,7 @@ async function compilePage(
   const name = `pages${permalink.replace(/\/$/, "/index")}`;
   // The colon keeps the id unique: documents may be in a folder of the same name.
   const id = `:${name}`;
-  if (/\.mdx?$/.test(file.path)) {
+  if (isDocumentName(file.path)) {
     const { page, ...rest } = await compileDocument(file, context, outsideOfVersions);
     if (!page) return rest;
     const { slug } = page.frontMatter;

@@ -1,3 +1,4 @@
+import { isDocumentName } from "../../address/file-name.ts";
 import type { Worker } from "node:worker_threads";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { renderAhead } from "../../diagrams/render-in-thread.ts";
@@ -215,7 +216,7 @@ export function contentHashOf({ hash, dependencies }: CompileRecord): string {
 }
 
 function isDocument({ path, source }: ScannedFile): boolean {
-  return source.hasDocuments === true && /\.mdx?$/.test(path);
+  return source.hasDocuments === true && isDocumentName(path);
 }
 
 /** Returns the fields of a file that can be passed to a thread; its source has functions. */

@@ -1,3 +1,4 @@
+import { isDocumentName } from "../../address/file-name.ts";
 import { readdirSync } from "node:fs";
 import { usualReading } from "../../docusaurus/configuration/docusaurus-config.ts";
 import { type DocumentParser, openDocumentParser, worthAThread } from "./document-parser.ts";
@@ -24,7 +25,7 @@ function hasManyDocuments(siteDirectory: string): boolean {
       if (++examined > mostExamined) return true;
       if (entry.isDirectory()) {
         if (!entry.name.startsWith(".") && entry.name !== "node_modules") folders.push(`${folder}/${entry.name}`);
-      } else if (/\.mdx?$/.test(entry.name) && ++documents >= worthAThread) return true;
+      } else if (isDocumentName(entry.name) && ++documents >= worthAThread) return true;
     }
   }
   return false;

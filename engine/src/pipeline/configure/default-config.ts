@@ -1,3 +1,4 @@
+import { isDocumentName } from "../../address/file-name.ts";
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { findSiteFile } from "../../config/find-site-file.ts";
@@ -81,7 +82,7 @@ function hasOwnComponents(siteDirectory: string, isApplication: boolean): boolea
 /** Whether documents of a folder have names such as `2024-review.md`, whose numbers give no order, but make them different. */
 function hasYearsInNames(siteDirectory: string): boolean {
   const files = walkFiles(siteDirectory, { onUnreadable: () => undefined });
-  return files.some(({ path: name }) => /(?:^|\/)(?:19|20)\d\d[-_.](?!\d)[^/]*\.mdx?$/.test(name));
+  return files.some(({ path: name }) => isDocumentName(name) && /(?:^|\/)(?:19|20)\d\d[-_.](?!\d)[^/]*$/.test(name));
 }
 
 /** A site without a configuration for Cairn or Docusaurus. */

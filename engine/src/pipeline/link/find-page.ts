@@ -1,3 +1,4 @@
+import { withoutDocumentEnding } from "../../address/file-name.ts";
 import { groupBy, onlyOne } from "@cairn/catalogue/group-by";
 import { isLanguageCode } from "@cairn/catalogue/locale";
 import { decodeAddress } from "@cairn/html/address";
@@ -36,7 +37,7 @@ export function documentBehind(address: string, file: string, targets: LinkTarge
   if (address.startsWith("/")) return inFolders(address.slice(1)) ?? at("", address.slice(1));
   const folder = file.slice(0, Math.max(file.lastIndexOf("/"), 0));
   // Hugo finds pages from the folder that contains a page's own folder.
-  const isBundle = targets.surroundings.hasRefs && /\/index\.mdx?$/.test(file);
+  const isBundle = targets.surroundings.hasRefs && withoutDocumentEnding(file).endsWith("/index");
   const beside = at(folder, address) ?? (isBundle ? at(path.posix.dirname(folder), address) : undefined);
   return beside ?? inFolders(address) ?? (address.startsWith(".") ? undefined : at("", address));
 }
@@ -172,7 +173,7 @@ export function pageInVersion(
 ): string | undefined {
   if (surroundings.hasVersionFolders !== true || !address.startsWith("/")) return undefined;
   const [, version = "", language = ""] = permalink.split("/");
-  const bare = address.replace(/\.mdx?$/, "");
+  const bare = withoutDocumentEnding(address);
   return firstOf([`/${version}${bare}`, `/${version}/${language}${bare}`], (each) =>
     pathAmong(site.routes, each, config),
   );
@@ -231,7 +232,7 @@ function pathsWithEnd(end: string, paths: ReadonlyMap<string, string>): string[]
 function addressOfFile(file: string, targets: LinkTargets): string {
   const folder = foldersOf(file, targets).find((each) => each === "" || file.startsWith(`${each}/`)) ?? "";
   const name = folder === "" ? file : file.slice(folder.length + 1);
-  return `/${name.replace(/\.mdx?$/, "").replace(/(?:^|\/)_?index$/, "")}`;
+  return `/${withoutDocumentEnding(name).replace(/(?:^|\/)_?index$/, "")}`;
 }
 
 /** Returns a page's address as Starlight and as Hugo would derive it from its path; Hugo keeps dots. */
@@ -271,8 +272,9 @@ export function addressesOfOthers(targets: LinkTargets): ReadonlyMap<string, str
     const ofNext = /(?:^|\/)page\.mdx?$/.test(page.file) ? permalink.replace(/\/page\/?$/, "") : permalink;
     if (ofNext !== permalink) pages.set(ofNext || "/", permalink);
     // The document may be about a program of this name.
-    if (/(?:^|\/)readme\.mdx?$/i.test(page.file)) pages.set(`${permalink.replace(/\/$/, "")}/readme`, permalink);
-    const [, folder] = /([^/]+)\/\1\.mdx?$/.exec(page.file) ?? [];
+    if (/(?:^|\/)readme$/i.test(withoutDocumentEnding(page.file)))
+      pages.set(`${permalink.replace(/\/$/, "")}/readme`, permalink);
+    const [, folder] = /([^/]+)\/\1$/.exec(withoutDocumentEnding(page.file)) ?? [];
     if (folder !== undefined && config.isForeign) pages.set(`${permalink.replace(/\/$/, "")}/${folder}`, permalink);
     if (!config.isForeign) continue;
     // Only Docusaurus removes numbers from the beginning of names of folders and files.

@@ -1,3 +1,4 @@
+import { isDocumentName, withoutDocumentEnding } from "../../address/file-name.ts";
 import { decodeAddress, withoutSuffix } from "@cairn/html/address";
 import { onlyOne } from "@cairn/catalogue/group-by";
 import { existsSync } from "node:fs";
@@ -48,7 +49,7 @@ export function linkToShownDraft(written: WrittenLink, page: string, { site, con
 
 /** Returns the findings for a link to a draft. The form of its address decides on the rank, as for other broken links. */
 function linkToDraft({ link, file, address }: WrittenLink, config: SiteConfig): Diagnostic[] {
-  const isFile = /\.mdx?$/i.test(address);
+  const isFile = isDocumentName(address);
   const ofAddress = link.isRaw ? config.onBrokenHtmlAddresses : config.onBrokenLinks;
   return reportAs(isFile ? config.onBrokenMarkdownLinks : ofAddress, {
     code: isFile ? "markdown-link-missing" : "link-missing",
@@ -129,7 +130,7 @@ function similarFile(target: string, from: string, site: RoutedSite): string | u
   const otherEnding = target.replace(/\.mdx?$/, (ending) => (ending === ".md" ? ".mdx" : ".md"));
   const name = path.posix.basename(target);
   const folder = path.posix.dirname(target);
-  if (/^(?:index|readme)\.mdx?$/i.test(name)) {
+  if (/^(?:index|readme)$/i.test(withoutDocumentEnding(name))) {
     const own = [otherEnding, `${folder}.md`, `${folder}.mdx`].find((each) => files.has(each));
     return own ?? nearestFile(target, Math.max(1, Math.floor(path.posix.basename(folder).length / 3)));
   }

@@ -1,3 +1,4 @@
+import { isDocumentName } from "../../address/file-name.ts";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { groupBy } from "@cairn/catalogue/group-by";
@@ -33,7 +34,7 @@ const downloadsBySite = new WeakMap<RoutedSite, ReadonlySet<string>>();
 export function leadsToOtherFile({ address, permalink }: WrittenLink, targets: LinkTargets): boolean {
   const { config, site, siteDirectory } = targets;
   if (!isOfOthers(targets)) return false;
-  if (/\.mdx?$/i.test(address)) return false;
+  if (isDocumentName(address)) return false;
   if (leadsToOtherAsset({ address }, targets)) return true;
   const { hasPagesOfTemplates = false } = targets.surroundings;
   const folders = foldersOf("", targets);
@@ -61,7 +62,7 @@ function isEndOf(sought: string, place: string): boolean {
 export function leadsToOtherAsset({ address }: Pick<WrittenLink, "address">, targets: LinkTargets): boolean {
   const { config, siteDirectory, surroundings } = targets;
   const isOther = config.publisher === "other";
-  if ((!isOther && surroundings.isBare !== true) || !/\.(?!mdx?$)\w+$/i.test(address)) return false;
+  if ((!isOther && surroundings.isBare !== true) || isDocumentName(address) || !/\.\w+$/.test(address)) return false;
   const sought = withoutBaseUrls(address, config).replace(/^(?:\.{0,2}\/)+/, "");
   if (isOther && existsSync(path.join(siteDirectory, sought))) return true;
   const found = filesOf(targets).get(path.posix.basename(sought).toLowerCase()) ?? [];

@@ -1,3 +1,4 @@
+import { isDocumentName } from "../../address/file-name.ts";
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { pathnameOf } from "../../address/base-url.ts";
@@ -139,7 +140,7 @@ const fewestOfLabel = 5;
 
 /** A link to a Sphinx label that is in none of the documents: code or other projects may define it. */
 function linkToLabel({ address, link }: WrittenLink, { surroundings }: LinkTargets): Explanation | undefined {
-  const isPath = address.includes("/") || /\.mdx?$/i.test(address);
+  const isPath = address.includes("/") || isDocumentName(address);
   if (surroundings.readLabels === undefined || link.kind !== "link" || isPath) return undefined;
   const similar = address.length < fewestOfLabel ? undefined : nearest(address, surroundings.readLabels().keys(), 1);
   if (similar !== undefined)

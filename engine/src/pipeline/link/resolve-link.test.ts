@@ -1085,7 +1085,10 @@ test("a link in the shortcode ref names a page of any folder, also if the site o
   const hrefOn = (line: number, url: string) => {
     const all = { ...targets(), siteDirectory };
     all.site.permalinkByFile = new Map([["b/roadmap.md", "/b/roadmap"]]);
-    all.site.routes.set("/b/roadmap", { permalink: "/b/roadmap", page: { frontMatter: {} } } as Route);
+    all.site.routes.set("/b/roadmap", {
+      permalink: "/b/roadmap",
+      page: { file: "b/roadmap.md", frontMatter: {} },
+    } as Route);
     const link = { url, kind: "link", line, column: 1 } as const;
     const place = { file: "a.md", permalink: "/a" };
     return resolveLink(link, place, { ...all, surroundings: { ...all.surroundings, isBare: true } }).href;

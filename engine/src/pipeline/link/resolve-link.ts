@@ -1,3 +1,4 @@
+import { isDocumentName, withoutDocumentEnding } from "../../address/file-name.ts";
 import { decodeAddress, hasScheme, hasSuffix, splitAddress } from "@cairn/html/address";
 import { pathnameOf, withoutBaseUrl, withoutPathname } from "../../address/base-url.ts";
 import type { BrokenAddressHook } from "../../docusaurus/configuration/broken-address-hooks.ts";
@@ -59,7 +60,7 @@ export function resolveLink(
   if (link.kind !== "link") return findPlace(place, targets) ?? lackingFile(place, targets);
   const ofVersion = pageInVersion(encoded, at.permalink, targets);
   if (ofVersion !== undefined) return toPage(ofVersion, place, targets);
-  if (/\.mdx?$/i.test(place.address)) return resolveMarkdownFile(place, targets);
+  if (isDocumentName(place.address)) return resolveMarkdownFile(place, targets);
   return findPlace(place, targets) ?? findOtherForm(place, targets) ?? lackingPage(place, targets);
 }
 
@@ -98,7 +99,7 @@ function resolveMarkdownFile(place: SiteLink, targets: LinkTargets): ResolvedLin
   const isElsewhere =
     isTemplate(address, targets) ||
     leadsElsewhere(place, targets) ||
-    targets.isRedirected(pathnameOf(encoded.replace(/\.mdx?$/i, ""), permalink));
+    targets.isRedirected(pathnameOf(withoutDocumentEnding(encoded), permalink));
   if (isElsewhere) return { href: link.url, diagnostics: [] };
   return (
     answerOfHook(targets.hooks.link, place, targets) ?? {

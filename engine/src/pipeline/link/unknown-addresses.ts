@@ -1,3 +1,4 @@
+import { isDocumentName } from "../../address/file-name.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { groupBy } from "@cairn/catalogue/group-by";
 import { decodeAddress, withoutSuffix } from "@cairn/html/address";
@@ -74,7 +75,7 @@ export function formOf({ kind, url }: Pick<LinkReference, "kind" | "url">): Addr
   if (kind === "image") return url.startsWith("/") ? "image" : "relative";
   if (kind !== "link") return undefined;
   if (url.startsWith("/")) return "root";
-  if (/\.mdx?(?:[?#].*)?$/i.test(url)) return "document";
+  if (isDocumentName(withoutSuffix(url))) return "document";
   return /^[\w-]+(?:#.*)?$/.test(url) ? "name" : "relative";
 }
 
@@ -94,7 +95,8 @@ export function startOf(
   if (
     !isOfOthers({ config, surroundings }) ||
     !/^(?:image|link)-missing$/.test(code) ||
-    !/^\w[^:]*\.(?!mdx?$)\w+$/.test(address)
+    isDocumentName(address) ||
+    !/^\w[^:]*\.\w+$/.test(address)
   )
     return undefined;
   let folder = path.posix.dirname(file);

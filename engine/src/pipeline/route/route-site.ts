@@ -1,3 +1,4 @@
+import { withoutDocumentEnding } from "../../address/file-name.ts";
 import path from "node:path";
 import { groupBy } from "@cairn/catalogue/group-by";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
@@ -260,7 +261,7 @@ function isAbove(file: string, other: string): boolean {
 }
 
 function isReadme({ file }: PageDraft): boolean {
-  return /(?:^|\/)readme\.mdx?$/i.test(file);
+  return /(?:^|\/)readme$/i.test(withoutDocumentEnding(file));
 }
 
 function describeClaim(first: PageDraft, ranked: readonly PageDraft[]): Omit<Diagnostic, "severity"> {

@@ -62,8 +62,13 @@ test("a README that the configuration excludes under the name that it has is no 
   expect(await filesOf(["README.md"])).toEqual(["readme.md", "docs/a.md"]);
 });
 
-test("documents with another ending for Markdown are named", async () => {
-  expect((await scan("docs/a.markdown")).diagnostics.map(formatDiagnostic)).toMatchInlineSnapshot(`
+test("other endings of Markdown are documents, but not in Docusaurus, where they are named if there is nothing else", async () => {
+  const names = ["a.markdown", "b.mdown", "c.mkd", "d.mkdn", "E.MD"];
+  const files = Object.fromEntries(names.map((name) => [`docs/${name}`, "x"]));
+  expect((await scanWith({}, files)).files.map(({ path: name }) => name).sort()).toEqual([...names].sort());
+  expect((await scanWith({}, files, "docusaurus")).files).toEqual([]);
+  const { diagnostics } = await scanWith({}, { "docs/a.markdown": "x" }, "docusaurus");
+  expect(diagnostics.map(formatDiagnostic)).toMatchInlineSnapshot(`
     [
       "docs  error  site-empty
       There is nothing to build: no file ends in .md or .mdx, but some end in .markdown.

@@ -1,3 +1,4 @@
+import { isDocumentName, withoutDocumentEnding } from "../../address/file-name.ts";
 import { statSync } from "node:fs";
 import path from "node:path";
 import { withSlashes } from "@cairn/files/paths";
@@ -119,7 +120,11 @@ async function findSources(siteDirectory: string, config: SiteConfig, kinds: rea
   const ofOthers = await Promise.all(others.map(({ generator, site }) => generator.leavesOut?.(site, docsDirectory)));
   const excluded = await excludedBy({
     ...config,
-    exclude: [...config.exclude, ...ofOthers.flatMap((each) => each ?? [])],
+    exclude: [
+      ...config.exclude,
+      ...ofOthers.flatMap((each) => each ?? []),
+      ...(config.publisher === "docusaurus" ? ["**/*.!(md|mdx)"] : []),
+    ],
   });
   const excludedPage = await excludedBy(config.pages);
   const sources = kinds.flatMap((kind) => kind.sources({ config, versions, isConfigured, excluded, excludedPage }));
@@ -137,7 +142,8 @@ function homeOfRepository(
   { siteDirectory, config, files }: { siteDirectory: string; config: SiteConfig; files: readonly ScannedFile[] },
 ): ScannedFile | undefined {
   const source = sources.find(({ directory, version }) => version?.isLast && directory === docsDirectory);
-  const isFirst = (file: ScannedFile) => file.source === source && /^(?:index|readme)\.mdx?$/i.test(file.path);
+  const isFirst = (file: ScannedFile) =>
+    file.source === source && /^(?:index|readme)$/i.test(withoutDocumentEnding(file.path));
   if (config.publisher !== "unknown" || docsDirectory === "" || files.some(isFirst)) return undefined;
   const absolute = findSiteFile(siteDirectory, readmes);
   const file = path.basename(absolute ?? "");
@@ -229,7 +235,7 @@ function walkTranslated(
     return { found: originals, folders: [directory], orphans: [] };
   const byPath = new Map<string, TranslatedFile>(originals.map((found) => [found.path, found]));
   // A translation without an original makes no page, as in Docusaurus.
-  const orphans = translated.filter((found) => !byPath.has(found.path) && /\.mdx?$/.test(found.path));
+  const orphans = translated.filter((found) => !byPath.has(found.path) && isDocumentName(found.path));
   const without = new Set(orphans);
   for (const found of translated)
     if (!without.has(found)) byPath.set(found.path, { ...found, original: byPath.get(found.path)?.absolute });

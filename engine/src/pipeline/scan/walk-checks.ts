@@ -1,3 +1,4 @@
+import { isDocumentName } from "../../address/file-name.ts";
 import { readlinkSync, realpathSync } from "node:fs";
 import path from "node:path";
 import { isWithinFolder, relativePath } from "@cairn/files/paths";
@@ -19,7 +20,7 @@ export function createWalkChecks({ siteDirectory, diagnostics }: { siteDirectory
   };
   // Other tools may have dead links among the documents.
   const onDeadLinkOfDocuments = (link: string, reason: DeadLink) => {
-    if (reason !== "nowhere" || /\.mdx?$/.test(link)) onDeadLink(link, reason);
+    if (reason !== "nowhere" || isDocumentName(link)) onDeadLink(link, reason);
   };
   return {
     ofAll: { onUnreadable, onLink, onDeadLink },

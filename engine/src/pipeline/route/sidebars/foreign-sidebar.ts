@@ -26,7 +26,7 @@ import { nameOfDefaultSidebar } from "./sidebars.ts";
 /** Returns the files that an entry may mean: many have no extension, or name a folder by its page. */
 function candidatesOf(document: string): string[] {
   const indexes = ["index.md", "index.mdx", "README.md"].map((name) => path.posix.join(document, name));
-  return [document, `${document}.md`, `${document}.mdx`, ...indexes];
+  return [document, `${document}.md`, `${document}.mdx`, `${document}.markdown`, ...indexes];
 }
 
 /** The least share of the documents that a navigation lists: one with fewer leaves the rest to plugins, or is none. */
