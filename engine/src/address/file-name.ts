@@ -37,7 +37,7 @@ export function namingProblem(path: string, platform: NodeJS.Platform): string |
 }
 
 /** The endings of documents. All but `.mdx` are of Markdown. */
-const endingOfDocument = /\.(?:mdx?|markdown|mdown|mkdn?)$/i;
+const endingOfDocument = /\.(?:mdx?|markdown|mdown|mkdn?|qmd)$/i;
 
 /** Whether a file or an address has the ending of a document. */
 export function isDocumentName(name: string): boolean {

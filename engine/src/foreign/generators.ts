@@ -16,6 +16,7 @@ import { mkDocs } from "./generators/mkdocs.ts";
 import { myst } from "./generators/myst.ts";
 import { obsidian } from "./generators/obsidian.ts";
 import { eleventy, gatsby, lume, nuxt, otherPrograms, redocly, retype } from "./generators/other-programs.ts";
+import { quarto } from "./generators/quarto.ts";
 import { rspress } from "./generators/rspress.ts";
 import { vitePress } from "./generators/vitepress.ts";
 import { vocs } from "./generators/vocs.ts";
@@ -38,6 +39,7 @@ export const generators: readonly SiteGenerator[] = [
   retype,
   writerside,
   mdBook,
+  quarto,
   myst,
   gitBook,
   hexo,

@@ -13,6 +13,7 @@ import { type ParsedMarkdown, parseMarkdown, type ParseOptions } from "../markdo
 import { homePageText } from "../markdown/foreign/home-page.ts";
 import { expandIncludes } from "../markdown/foreign/includes.ts";
 import { readForeignSyntax } from "../markdown/foreign/foreign-syntax.ts";
+import { readQuarto } from "../markdown/foreign/quarto-syntax.ts";
 import { parseFrontMatter } from "../front-matter/front-matter.ts";
 import { readCodeReferences } from "../markdown/foreign/code-references.ts";
 import { showEscapedShortcodes } from "../markdown/foreign/shortcodes.ts";
@@ -144,7 +145,8 @@ function readBody(
   const included = expandIncludes(written, { file, siteDirectory, isOther: isForeign });
   const { wikiLinks } = documentRules;
   const linked = wikiLinks ? readWikiLinks(included.text, wikiLinks) : included.text;
-  const foreign = readForeignSyntax(file, linked + homePageText(frontMatter), {
+  const ofQuarto = file.endsWith(".qmd") ? readQuarto(file, linked) : { text: linked, diagnostics: [] };
+  const foreign = readForeignSyntax(file, ofQuarto.text + homePageText(frontMatter), {
     hasComponents: isOfVue(markdown),
     isMyst: markdown.headingIds === "myst",
     isDocFx: markdown.headingIds === "docfx",
@@ -160,7 +162,7 @@ function readBody(
   const ofIncludes = ofIncluded && { files, origins: ofIncluded };
   const origins = followOrigins(followOrigins(ofBlocks, foreign.origins), ofIncluded);
   // As written: in the result, the ids of texts without an address are left out.
-  const found = [...foreign.diagnostics, ...checkEmptyLinks(file, included.text)];
+  const found = [...ofQuarto.diagnostics, ...foreign.diagnostics, ...checkEmptyLinks(file, included.text)];
   return {
     body: writeMagicComments(
       documentRules.readsShortcodesInCode ? showEscapedShortcodes(text) : text,
