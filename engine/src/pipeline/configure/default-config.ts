@@ -10,6 +10,7 @@ import { readNameOfHomePage, readProjectName } from "../../foreign/project-name.
 
 /** What other generators do, and pages here lack. */
 const doneByOthers = [
+  "category-document-unknown",
   "component-foreign",
   "component-unknown",
   "diagram-not-drawn",
@@ -19,6 +20,7 @@ const doneByOthers = [
   "front-matter-value",
   "math-command-unknown",
   "module-failed",
+  "pagination-document-unknown",
   // Many write a page to a file, and one of a folder to its index.
   "path-capitals",
   "template-left-out",
@@ -32,6 +34,7 @@ const ranksInRepository: Record<string, "log"> = {
   "document-id": "log",
   "document-slug": "log",
   "front-matter-value": "log",
+  "id-duplicate": "log",
   "markdown-not-mdx": "log",
   "math-command-unknown": "log",
   "path-capitals": "log",
@@ -124,8 +127,8 @@ export async function defaultConfig({
     // As in the file that `cairn init` writes: light, Docusaurus's default, would surprise readers of a dark system.
     colorMode: { respectPrefersColorScheme: true },
     staticDirectories: await usualStaticDirectories(siteDirectory, others),
-    // Another program publishes documents in a folder of a repository.
-    ...(isPart && { checks: ranksInRepository }),
+    // Another program may publish documents in a folder of a repository, where most are only read.
+    ...(isPart && { onBrokenLinks: "warn", onBrokenImages: "warn", checks: ranksInRepository }),
     // Its program publishes the site in spite of broken links, and draws pages that are code.
     ...(isOther && {
       onBrokenLinks: "warn",

@@ -114,6 +114,7 @@ test("what only another generator does is noted, as long as the site has no conf
     "document-id": "log",
     "document-slug": "log",
     "front-matter-value": "log",
+    "id-duplicate": "log",
     "markdown-not-mdx": "log",
     "math-command-unknown": "log",
     "path-capitals": "log",
@@ -121,6 +122,13 @@ test("what only another generator does is noted, as long as the site has no conf
     "route-duplicate": "log",
     "template-left-out": "log",
   });
+  const ranksIn = async (files: Record<string, string>) => {
+    const { onBrokenLinks, onBrokenImages } = await checksIn(files);
+    return [onBrokenLinks, onBrokenImages];
+  };
+  expect(await ranksIn(inRepository)).toEqual(["warn", "warn"]);
+  expect(await ranksIn({ "a.md": "" })).toEqual(["throw", "throw"]);
+  expect(await ranksIn({ ...inRepository, "site.config.mjs": "export default {};" })).toEqual(["throw", "throw"]);
   expect((await checksIn({ ...inRepository, "src/A.tsx": "" })).checks).toEqual({});
   expect((await checksIn({ ...hugo, "site.config.mjs": "export default {};" })).checks).toEqual({});
   const myst = { ...inRepository, "conf.py": 'extensions = ["myst_parser"]\n' };
