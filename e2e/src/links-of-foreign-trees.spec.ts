@@ -32,10 +32,10 @@ test("without a configuration, links that only work in the repository or website
   expect(check(`${root}/docs`)).toEqual([
     `README.md:3:53 note  link-missing ${outside} The same is true of another file.`,
     `README.md:4:1 note  markdown-link-missing ${outside} The same is true of another file.`,
-    'README.md:4:28 error  link-missing The link "../src/gone.go" matches no page and no file.',
+    'README.md:4:28 warning  link-missing The link "../src/gone.go" matches no page and no file.',
     'README.md:4:52 note  link-missing Links that start with "/" lead to addresses that no document in this folder has.',
-    'README.md:6:1 error  link-missing The link "/guides/frist" matches no page.',
-    'README.md:6:27 error  link-missing The link "/guides/second" matches no page.',
+    'README.md:6:1 warning  link-missing The link "/guides/frist" matches no page.',
+    'README.md:6:27 warning  link-missing The link "/guides/second" matches no page.',
     'README.md:8:1 note  link-missing Links lead to "/examples/", where there is no document.',
     "README.md:8:62 note  anchor-missing Links name headings by other ids than the pages have here.",
     'README.md:8:101 warning  anchor-missing The link "guides/first.md#part-c" names a heading that /guides/first does not have.',
@@ -56,13 +56,13 @@ test("without a configuration, a whole repository may be a part of a website, an
   const hidden = { ".git/HEAD": "", ".own/a.md": "", ".own/b.md": "" };
   expect(check(writeSite({ ...files, ...hidden }))).toEqual([
     'README.md:3:1 note  link-missing Links that start with "/" lead to addresses that no document in this folder has.',
-    'README.md:3:44 error  link-missing The link "/guides/gone" matches no page.',
+    'README.md:3:44 warning  link-missing The link "/guides/gone" matches no page.',
     "README.md:5:25 note  markdown-link-missing Links lead to Markdown files that make no page.",
     'README.md:5:65 warning  markdown-link-missing The link ".own/c.md" leads to a file that does not exist.',
   ]);
 });
 
-test("in a folder of folders, links to pages by name or to other sections are notes, and a wrong link is an error", () => {
+test("in a folder of folders, links to pages by name or to other sections are notes, and a wrong link is a warning", () => {
   const root = writeSite({
     ".git/HEAD": "",
     "text/10-start/10-intro.md": "# Intro\n\n[Elsewhere](../tutorial) [By name](../loading#a) [Gone](../start/gone)\n",
@@ -71,7 +71,7 @@ test("in a folder of folders, links to pages by name or to other sections are no
   expect(check(`${root}/text`)).toEqual([
     '10-start/10-intro.md:3:1 note  link-missing Links lead to "/tutorial", where there is no document.',
     "10-start/10-intro.md:3:26 note  link-missing Links name pages of other folders without these folders.",
-    '10-start/10-intro.md:3:50 error  link-missing The link "../start/gone" matches no page.',
+    '10-start/10-intro.md:3:50 warning  link-missing The link "../start/gone" matches no page.',
   ]);
 });
 
@@ -268,8 +268,8 @@ test("images of a bundle of DocC are found by their names", () => {
     "B.docc/other.png": "",
   });
   const wrong = [
-    'Guide/Start.md:3:27 error  image-missing The image "other" does not exist.',
-    'Guide/Start.md:3:39 error  image-missing The image "Assets/plan" does not exist.',
+    'Guide/Start.md:3:27 warning  image-missing The image "other" does not exist.',
+    'Guide/Start.md:3:39 warning  image-missing The image "Assets/plan" does not exist.',
   ];
   expect(check(`${root}/A.docc`)).toEqual(wrong);
   expect(check(root)).toEqual(wrong.map((each) => `A.docc/${each}`));
@@ -283,7 +283,7 @@ test("pages that Doxygen or templates make, and links that a document shows as c
       "@page second The second page\n\n# B\n\n`[D](d.md)` becomes [D](d.md), `[e]()` becomes [e]().\n\n[F](d.md#f) [g]()\n",
   });
   expect(check(root)).toEqual([
-    'a.md:5:18 error  link-missing The link "third.html" matches no page.',
+    'a.md:5:18 warning  link-missing The link "third.html" matches no page.',
     'b.md:7:1 warning  markdown-link-missing The link "d.md#f" leads to a file that does not exist.',
     "b.md:7:13 warning  link-empty The link has no address, so it leads to its own page.",
   ]);
@@ -323,9 +323,9 @@ test("addresses that only a program's own rules or a repository's pages explain 
     "guide/second.md": "# C\n",
   });
   expect(check(bare)).toEqual([
-    'README.md:3:45 error  link-missing The link "../other" matches no page.',
-    'README.md:3:59 error  link-missing The link "../issues" matches no page.',
-    'guide/first.md:3:46 error  link-missing The link "../fourth/" matches no page.',
+    'README.md:3:45 warning  link-missing The link "../other" matches no page.',
+    'README.md:3:59 warning  link-missing The link "../issues" matches no page.',
+    'guide/first.md:3:46 warning  link-missing The link "../fourth/" matches no page.',
   ]);
   const mkdocs = writeSite({ "mkdocs.yml": "", "docs/index.md": "# A\n\n[B](#__tabbed_1_2) [C](#tabbed)\n" });
   expect(check(mkdocs)).toEqual([
@@ -353,7 +353,7 @@ test("what lies above a site, belongs to templates or has other capitals in DocF
     "templates/readme.md": "# B\n\n[C](src/c.md) [D](/gone)\n",
   });
   expect(check(bare)).toEqual([
-    'a.md:3:20 error  image-missing The image "../img/c.png" does not exist.',
+    'a.md:3:20 warning  image-missing The image "../img/c.png" does not exist.',
     'templates/readme.md:3:15 note  link-missing Links that start with "/" lead to addresses that no document in this folder has.',
   ]);
   const docfx = writeSite({
