@@ -67,6 +67,11 @@ test("other endings of Markdown are documents, but not in Docusaurus, where they
   const files = Object.fromEntries(names.map((name) => [`docs/${name}`, "x"]));
   expect((await scanWith({}, files)).files.map(({ path: name }) => name).sort()).toEqual([...names].sort());
   expect((await scanWith({}, files, "docusaurus")).files).toEqual([]);
+  const dotted = { "docs/release-1.2.md": "x", "docs/2024.01.02.mdx": "x", "docs/v1.2.markdown": "x" };
+  expect((await scanWith({}, dotted, "docusaurus")).files.map(({ path: name }) => name).sort()).toEqual([
+    "2024.01.02.mdx",
+    "release-1.2.md",
+  ]);
   const { diagnostics } = await scanWith({}, { "docs/a.markdown": "x" }, "docusaurus");
   expect(diagnostics.map(formatDiagnostic)).toMatchInlineSnapshot(`
     [

@@ -123,7 +123,7 @@ async function findSources(siteDirectory: string, config: SiteConfig, kinds: rea
     exclude: [
       ...config.exclude,
       ...ofOthers.flatMap((each) => each ?? []),
-      ...(config.publisher === "docusaurus" ? ["**/*.!(md|mdx)"] : []),
+      ...(config.publisher === "docusaurus" ? ["**/!(*.md|*.mdx)"] : []),
     ],
   });
   const excludedPage = await excludedBy(config.pages);
