@@ -347,9 +347,21 @@ test("what only the program of a folder in a repository knows is noted, and alia
   expect(readPage(site, "a/index.html")).toContain("<b>of the member</b>");
 });
 
-test("blocks in an element of the author's own are as far apart as others", async () => {
+test("blocks in an element of the author's own are as far apart as others, parts of components are not moved", async () => {
   const site = writeSite({
     "docs/index.md": "# Start\n\n<div>\n\nRun this:\n\n```sh\nls\n```\n\n- It lists files.\n\n</div>\n",
+    "docs/parts.mdx": `# Parts
+
+<CardGroup>
+  <Card title="One" href="/">A</Card>
+  <Card title="Two" href="/">B</Card>
+</CardGroup>
+
+<Tabs>
+  <TabItem value="a" label="A">A</TabItem>
+  <TabItem value="b" label="B">B</TabItem>
+</Tabs>
+`,
   });
   expect(runCairn("build", site)).toMatchObject({ status: 0, stderr: "" });
   const server = await serveDirectory({ directory: `${site}/build`, port: 0, host: "127.0.0.1", baseUrl: "/" });
@@ -360,4 +372,11 @@ test("blocks in an element of the author's own are as far apart as others", asyn
     .locator("article > div > *")
     .evaluateAll((blocks) => blocks.map((block) => getComputedStyle(block).marginTop));
   expect(spaces).toEqual(["0px", "16px", "16px"]);
+  await page.goto(new URL("parts", server.url).href);
+  for (const parts of ["[data-card]", "[role=tab]"]) {
+    const [first, second] = await page
+      .locator(parts)
+      .evaluateAll((all) => all.map((part) => part.getBoundingClientRect()));
+    expect(second).toMatchObject({ top: first?.top, height: first?.height });
+  }
 });
