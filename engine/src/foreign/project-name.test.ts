@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { writeSite } from "../files/site-files-fixture.ts";
-import { readNameOfHomePage, readProjectName } from "./project-name.ts";
+import { readNameOfHomePage, readNameOfRemote, readProjectName } from "./project-name.ts";
 
 test.each([
   ["# Net Tools\n\nText.", "Net Tools"],
@@ -31,4 +31,16 @@ test.each([
   ["guide.md", "# Net\n", undefined],
 ])("reads the name of a project from the first page of its documents: %s", (file, text, name) => {
   expect(readNameOfHomePage(writeSite({ [file]: text }))).toBe(name);
+});
+
+test.each([
+  ["https://git.example/acme/net-tools.git", "net-tools"],
+  ["git@git.example:acme/net-tools", "net-tools"],
+  ["ssh://git@git.example:22/acme/net.tools/", "net.tools"],
+  ["https://git.example/acme/docs.git", undefined],
+  ["../net-tools", undefined],
+  ["/srv/git/net-tools.git", undefined],
+])("reads the name of a repository from its remote: %s", (address, name) => {
+  const settings = `[core]\n\tbare = false\n[remote "fork"]\n\turl = https://git.example/a\n[remote "origin"]\n\tfetch = +refs\n\turl = ${address}\n`;
+  expect(readNameOfRemote(writeSite({ ".git/config": settings }))).toBe(name);
 });

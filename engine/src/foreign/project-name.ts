@@ -1,5 +1,6 @@
 import { createFenceTracker } from "../markup/fences.ts";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { parseReadme } from "@cairn/importers/terraform-modules/readme/read-readme";
 import { findSiteFile } from "../config/find-site-file.ts";
 import { splitFrontMatter } from "../config/split-front-matter.ts";
@@ -21,6 +22,22 @@ export function readProjectName(directory: string): string | undefined {
 /** Returns the name of a project in the title of the first page of its documents; undefined if that is not just a name. */
 export function readNameOfHomePage(documents: string): string | undefined {
   return nameIn(findSiteFile(documents, homePages));
+}
+
+/** Returns the name of a repository at the host of its remote "origin"; undefined if it has none, or is a folder. */
+export function readNameOfRemote(repository: string): string | undefined {
+  const file = path.join(repository, ".git", "config");
+  const settings = existsSync(file) ? readFileSync(file, "utf8") : "";
+  const address = /^\[remote "origin"\]\r?\n(?:[ \t]+.*\r?\n)*?[ \t]*url[ \t]*=[ \t]*(\S+)/m.exec(settings)?.[1];
+  if (address === undefined || !/^[\w+.-]+:\/\/|^[^/\\]+@[^/\\]+:/.test(address) || address.startsWith("file:"))
+    return undefined;
+  const name =
+    address
+      .replace(/\/+$/, "")
+      .replace(/\.git$/, "")
+      .split(/[/:\\]/)
+      .at(-1) ?? "";
+  return noName.test(name) ? undefined : name || undefined;
 }
 
 function nameIn(file: string | undefined): string | undefined {

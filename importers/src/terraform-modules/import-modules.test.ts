@@ -147,6 +147,19 @@ describe("the import of modules", () => {
     expect(read("terraform-aws-vpc/app.json").registry).toBe("acme/vpc/aws");
   });
 
+  it("passes over a root that only requires versions, unless it is all there is", async () => {
+    commit({ "main.tf": 'terraform {\n  required_version = ">= 1.3"\n}\n' }, "v2.0.0");
+    await run(fromGit("v2.0.0"));
+    const entries = () => readdirSync(path.join(base, "data/modules/terraform-aws-vpc")).sort();
+    expect(entries()).toEqual(["app.json", "net-acl.json"]);
+    await run(fromGit("v2.0.0", { folders: [".", "modules/app"] }));
+    expect(entries()).toEqual(["app.json", "index.json"]);
+    rmSync(path.join(repository, "modules"), { recursive: true });
+    commit({}, "v3.0.0");
+    await run(fromGit("v3.0.0"));
+    expect(entries()).toEqual(["index.json"]);
+  });
+
   it("follows links to files, and skips broken links and folders with names of files", async () => {
     for (const [target, name] of [
       ["../net-acl/main.tf", "linked.tf"],

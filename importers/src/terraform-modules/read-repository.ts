@@ -97,7 +97,10 @@ export function readRepository(
   diagnostics: Diagnostic[],
 ): PlacedModule[] {
   const holding = listModuleFolders(root);
-  const { folders, passedOver } = findModules(holding, repository.folders);
+  const boundary = findBoundary(root);
+  const { folders: found, passedOver } = findModules(holding, repository.folders);
+  const isEmpty = repository.folders === undefined && found.length > 1 && declaresNothing(root, boundary);
+  const folders = isEmpty ? found.filter((folder) => folder !== ".") : found;
   if (folders.length === 0) diagnostics.push(noModules(repository));
   const web = findWebAddress(repository);
   const examples = readExamples({ root, holding, address: web?.repository }, folders);
@@ -106,7 +109,6 @@ export function readRepository(
   // A folder below an example is a part of it.
   const isShown = (folder: string) => shown.some((each) => `${folder}/`.startsWith(`${each}/`));
   diagnostics.push(...describePassedOver({ folders, passedOver: passedOver.filter((each) => !isShown(each)), origin }));
-  const boundary = findBoundary(root);
   const { readmes, unread } = readReadmes(root, folders, boundary);
   diagnostics.push(...describeUnread(unread, origin));
   const registry = web && findRegistryAddress(web.repository, [...readmes.values(), ...readRootOnly(root, folders)]);
@@ -134,6 +136,14 @@ export function readRepository(
     });
     return { place, entry, images: images.contents };
   });
+}
+
+/** Whether a root has files that only require versions, as templates for its modules, or for the repository's own tools. */
+function declaresNothing(root: string, boundary: string): boolean {
+  const { module } = readModule(root, boundary);
+  if (module === undefined) return false;
+  const { inputs, outputs, resources, calls, providers } = module;
+  return [inputs, outputs, resources, calls, providers].every((list) => list.length === 0);
 }
 
 /** Returns the README of a root that is not a module, which often shows how the repository's modules are called. */

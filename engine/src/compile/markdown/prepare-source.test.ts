@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isPlainMarkdown, prepareSource, usesMdx } from "./prepare-source.ts";
+import { isPlainMarkdown, prepareImported, prepareSource, usesMdx } from "./prepare-source.ts";
 
 test.each([
   [":::note Title", ":::note[Title]"],
@@ -157,4 +157,11 @@ test("deeply indented code is recognised quickly", () => {
   const start = performance.now();
   expect(usesMdx(`${line}\n`.repeat(200))).toBe(true);
   expect(performance.now() - start).toBeLessThan(5_000);
+});
+
+test("values of attributes with slashes get quotes in Markdown, but not in code", () => {
+  const source = "A <a href=b/c>D</a>, `<a href=b/c>`\n\n```html\n<a href=b/c>\n```\n\n<img\n  src=e/f>\n";
+  const expected = source.replace("A <a href=b/c>", 'A <a href="b/c">').replace("e/f", '"e/f"');
+  expect(prepareSource(source, "md")).toBe(expected);
+  expect(prepareImported(source)).toBe(expected);
 });

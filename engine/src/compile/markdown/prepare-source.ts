@@ -1,3 +1,4 @@
+import { mayHaveBareValues, quoteBareValues } from "@cairn/html/bare-values";
 import { withoutSlots } from "@cairn/html/slots";
 import { easeCrowdedMarks } from "./crowded-marks.ts";
 import { createFenceTracker, createLineKinds, withoutCode } from "../../markup/fences.ts";
@@ -62,11 +63,31 @@ export const contentTitle =
  * Rewrites Docusaurus's Markdown extensions for the parser, keeping all line numbers: `:::note Title` and
  * `:::note[Title` become `:::note[Title]` and end before definitions of links and after tables, the fences of a `mdx-code-block` are removed, `{#id}` after a heading is
  * escaped for MDX; in MDX, HTML comments become white space, `<head>` becomes the component, and void elements are
- * closed; in Markdown, self-closed elements get an end tag. Code, strings in JavaScript and values of attributes are not
+ * closed; in Markdown, self-closed elements get an end tag, and values with slashes quotes. Code, strings in JavaScript and values of attributes are not
  * changed.
  */
 export function prepareSource(source: string, format: "md" | "mdx"): string {
   return easeCrowdedMarks(rewriteExtensions(source, format), format);
+}
+
+/** Rewrites Markdown from elsewhere, which has none of these extensions, for the parser: see `quoteBareValues` and `easeCrowdedMarks`. */
+export function prepareImported(source: string): string {
+  return easeCrowdedMarks(mayHaveBareValues(source) ? rewriteProse(source, quoteBareValues) : source, "md", false);
+}
+
+/** Rewrites the parts of a text between blocks of code. */
+function rewriteProse(source: string, rewrite: (prose: string) => string): string {
+  const { text, show } = hideStrings(source, "md");
+  const kindOf = createLineKinds("md");
+  const parts: { isProse: boolean; lines: string[] }[] = [];
+  for (const line of text.split("\n")) {
+    const isProse = kindOf(line) === "text";
+    const last = parts.at(-1);
+    if (last?.isProse === isProse) last.lines.push(line);
+    else parts.push({ isProse, lines: [line] });
+  }
+  const written = parts.map(({ isProse, lines }) => (isProse ? rewrite(lines.join("\n")) : lines.join("\n")));
+  return show(written.join("\n"));
 }
 
 function rewriteExtensions(source: string, format: "md" | "mdx"): string {
@@ -77,7 +98,8 @@ function rewriteExtensions(source: string, format: "md" | "mdx"): string {
   const hasComments = isMdx && text.includes("<!--");
   const hasElements = isMdx && text.includes("<");
   const hasSelfClosed = !isMdx && text.includes("/>");
-  if (!hasAdmonitions && !hasHeadingIds && !hasElements && !hasSelfClosed) return text;
+  const hasBareValues = !isMdx && mayHaveBareValues(text);
+  if (!hasAdmonitions && !hasHeadingIds && !hasElements && !hasSelfClosed && !hasBareValues) return text;
 
   const { text: visible, show } = hideStrings(text, format);
   const kindOf = createLineKinds(format);
@@ -86,7 +108,8 @@ function rewriteExtensions(source: string, format: "md" | "mdx"): string {
   let prose: string[] = [];
   const closeProse = () => {
     const before = prose.join("\n");
-    if (prose.length > 0) prepared.push(isMdx ? closeVoidElements(joinTagEnds(before)) : endSelfClosed(before));
+    if (prose.length > 0)
+      prepared.push(isMdx ? closeVoidElements(joinTagEnds(before)) : endSelfClosed(quoteBareValues(before)));
     prose = [];
   };
   for (const original of visible.split("\n")) {

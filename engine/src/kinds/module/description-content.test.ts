@@ -28,6 +28,7 @@ describe("a description", () => {
 
   it("may have elements of HTML, but not placeholders of the same names", () => {
     expect(render("Split by <code>&#124;</code> in <name>.")).toBe("<p>Split by <code>|</code> in &lt;name&gt;.</p>");
+    expect(render("See <a href=https://x.example/#/a>A</a>.")).toContain('<a href="https://x.example/#/a"');
     expect(render("Written <a>-<b>.")).toBeUndefined();
   });
 

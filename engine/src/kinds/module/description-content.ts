@@ -10,6 +10,7 @@ import { findTags, hasElement, tagNames } from "@cairn/html/tags";
 import { serialiseHtml } from "@cairn/html/serialise-html";
 import { walkElements } from "@cairn/html/walk-elements";
 import type { CompiledTexts } from "../../texts/compiled-texts.ts";
+import { prepareImported } from "../../compile/markdown/prepare-source.ts";
 import { finishImportedTree } from "../../compile/markdown/finish-imported-html.ts";
 import { replaceImage, resolveOwnLink, resolveSourceLink } from "./source-links.ts";
 
@@ -112,7 +113,7 @@ function linkAsMarkdown(text: string): string {
 }
 
 function renderDescription(text: string, id: string, { resolveLink, source, texts }: DescriptionScope): string {
-  const { html } = markdownToHtml(keepIndentation(dedent(text)), {
+  const { html } = markdownToHtml(prepareImported(keepIndentation(dedent(text))), {
     features: { rawHtml: true },
     mdastPlugins: [placeholders],
   });

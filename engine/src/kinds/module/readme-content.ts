@@ -11,7 +11,7 @@ import { textOf, walkElements } from "@cairn/html/walk-elements";
 import type { ReadmeHtml } from "./module-page.ts";
 import type { LinkReference } from "../../model/compiled-document.ts";
 import { replaceEmojiNames } from "../../compile/markdown/features/emoji.ts";
-import { easeCrowdedMarks } from "../../compile/markdown/crowded-marks.ts";
+import { prepareImported } from "../../compile/markdown/prepare-source.ts";
 import type { FinishedHtml } from "../../compile/markdown/finish-html.ts";
 import type { Locale } from "@cairn/catalogue/locale";
 import { compiledTexts } from "../../texts/compiled-texts.ts";
@@ -54,7 +54,7 @@ type Documented = Pick<
  */
 export function renderReadme(entry: Documented, locale: Pick<Locale, "messages" | "htmlLang">): RenderedReadme {
   const { readme = "", readmeImages = {}, source } = entry;
-  const tree = parseHtml(markdownToHtml(easeCrowdedMarks(readme, "md", false), { features: { rawHtml: true } }).html);
+  const tree = parseHtml(markdownToHtml(prepareImported(readme), { features: { rawHtml: true } }).html);
   const fileOf = (address: string) => (Object.hasOwn(readmeImages, address) ? readmeImages[address] : undefined);
   const slugger = new GithubSlugger();
   const tableAnchors = anchorsOfTables(entry);

@@ -6,7 +6,7 @@ import { walkFiles } from "../../files/walk.ts";
 import { repositoryRootOf } from "../../files/git.ts";
 import { docsDirectoryOf, readForeignTitle } from "../../foreign/foreign-site.ts";
 import type { FoundGenerator } from "../../foreign/generators.ts";
-import { readNameOfHomePage, readProjectName } from "../../foreign/project-name.ts";
+import { readNameOfHomePage, readNameOfRemote, readProjectName } from "../../foreign/project-name.ts";
 
 /** What other generators do, and pages here lack. */
 const doneByOthers = [
@@ -114,7 +114,8 @@ export async function defaultConfig({
     ofGenerator ??
     readProjectName(siteDirectory) ??
     readNameOfHomePage(path.join(siteDirectory, documents)) ??
-    (isOfGenerator && repository !== undefined ? readProjectName(repository) : undefined);
+    (isOfGenerator && repository !== undefined ? readProjectName(repository) : undefined) ??
+    (repository === undefined ? undefined : readNameOfRemote(repository));
   const isPart = repository !== undefined && !hasOwnComponents(siteDirectory, isApplication);
   const exclude = [
     // The configuration of a generator says what it publishes.

@@ -1,6 +1,7 @@
 import { groupBy, onlyOne } from "@cairn/catalogue/group-by";
 import type { Ignore } from "ignore";
 import path from "node:path";
+import { isDocumentName } from "../../address/file-name.ts";
 import { createNearest, nearest } from "../../findings/nearest.ts";
 import type { RoutedSite } from "../../model/routed-site.ts";
 
@@ -23,7 +24,7 @@ export interface BrokenLinkIndex {
   nearestAddress: (address: string) => string | undefined;
   nearestFile: (file: string, most: number) => string | undefined;
   nearestFileName: (name: string) => string | undefined;
-  /** The files of each name. */
+  /** The documents of each name. */
   filesByName: ReadonlyMap<string, readonly string[]>;
   /** Returns the only page whose address has the same last two parts: the page may have been moved. */
   addressWithEnd: (address: string) => string | undefined;
@@ -75,7 +76,9 @@ function createIndex({ routes, permalinkByFile }: RoutedSite): BrokenLinkIndex {
   for (const address of addresses)
     for (let at = address.indexOf("/"); at !== -1; at = address.indexOf("/", at + 1))
       folders.add(address.slice(0, at + 1));
-  const filesByName = groupBy(permalinkByFile.keys(), (file) => path.posix.basename(file));
+  // Folders of modules lead to their pages, too.
+  const files = Array.from(permalinkByFile.keys()).filter(isDocumentName);
+  const filesByName = groupBy(files, (file) => path.posix.basename(file));
   const addressesByEnd = groupBy(addresses, endOfAddress);
   let lookups = 0;
   const lookFor = (names: Iterable<string>): ReturnType<typeof createNearest> => {
@@ -104,7 +107,7 @@ function createIndex({ routes, permalinkByFile }: RoutedSite): BrokenLinkIndex {
     names: new Set(addresses.map((address) => path.posix.basename(address))),
     templates: parts.filter((each) => each.some((part) => /^\[.*\]$/.test(part))),
     nearestAddress: (address) => withSimilarEnd(address, nearestOfAll(address)),
-    nearestFile: lookFor(permalinkByFile.keys()),
+    nearestFile: lookFor(files),
     nearestFileName: lookFor(filesByName.keys()),
     filesByName,
     addressWithEnd: (address) => {

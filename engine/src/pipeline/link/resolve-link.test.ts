@@ -463,6 +463,8 @@ test("the hint names the only page with the same end, or the file with the name 
     all.site.routes.set(permalink, { permalink, page: { file, frontMatter: {} } } as Route);
     (all.site.permalinkByFile as Map<string, string>).set(file, permalink);
   }
+  // The folder of a module is no file.
+  (all.site.permalinkByFile as Map<string, string>).set("modules/settings.md.tf", "/docs/parts");
   const hintOf = (url: string) =>
     resolveLink({ url, kind: "link", line: 1, column: 1 }, { file: "docs/a.md", permalink: "/docs/a" }, all)
       .diagnostics[0]?.hint;
@@ -470,6 +472,7 @@ test("the hint names the only page with the same end, or the file with the name 
   // Neither the linking page itself, nor one of the same folder with another name.
   expect(hintOf("sub/a.md")).toBe("Write the path of a document's file, or remove the link.");
   expect(hintOf("/docs/browser-bindings/zones")).toBe("Write the path of a page, or the relative path of its file.");
+  expect(hintOf("settings.md")).toBe("Write the path of a document's file, or remove the link.");
   expect(hintOf("clients/reference.md")).toBe('Did you mean "./client/reference.md"?');
   expect(hintOf("server/ts/reference.md")).toBe("Write the path of a document's file, or remove the link.");
   // The folder of the page that has the link says nothing about what is meant.

@@ -1,3 +1,4 @@
+import { quoteBareValues } from "@cairn/html/bare-values";
 import { decodeAddress, hasProtocol, withoutSuffix } from "@cairn/html/address";
 import path from "node:path";
 import { existsSync, readFileSync, realpathSync, statSync } from "node:fs";
@@ -69,7 +70,7 @@ interface ReadmeImages {
 export function readReadmeImages(prose: string, root: string, folder: string): ReadmeImages {
   const images: ReadmeImages = { contents: new Map() };
   if (!prose.includes("![") && !hasElement(prose, pictureTags)) return images;
-  const tree = parseHtml(markdownToHtml(prose, { features: { rawHtml: true } }).html);
+  const tree = parseHtml(markdownToHtml(quoteBareValues(prose), { features: { rawHtml: true } }).html);
   for (const address of new Set(listImages(tree))) {
     const bytes = readWithin(root, address, folder);
     const file = bytes && imageFileOf(bytes);
