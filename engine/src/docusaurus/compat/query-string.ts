@@ -2,17 +2,7 @@ import { useCallback, useMemo, useSyncExternalStore } from "react";
 import { searchPermalink } from "../../address/route-path.ts";
 import { addBaseUrl } from "../../theme/primitives/use-base-url.ts";
 import { usePage } from "../../client/islands/page-context.ts";
-import { type History, useHistory } from "./router.tsx";
-
-/** Notifies readers of the query about changes made here, because browsers only notify about others. */
-const changed = "cairn-query-change";
-
-function subscribe(listener: () => void): () => void {
-  for (const type of ["popstate", changed]) addEventListener(type, listener);
-  return () => {
-    for (const type of ["popstate", changed]) removeEventListener(type, listener);
-  };
-}
+import { type History, navigate, subscribe, useHistory, useLocation } from "./router.tsx";
 
 function useSearch(): string {
   return useSyncExternalStore(
@@ -25,15 +15,12 @@ function useSearch(): string {
 function changeQuery(change: (query: URLSearchParams) => void, push = false): void {
   const address = new URL(location.href);
   change(address.searchParams);
-  if (push) history.pushState(history.state, "", address);
-  else history.replaceState(history.state, "", address);
-  dispatchEvent(new Event(changed));
+  navigate(address.href, !push);
 }
 
 /** `useHistorySelector`: a value from the history, such as a part of the location. */
 export function useHistorySelector<Value>(selector: (from: History) => Value): Value {
-  useSearch();
-  return selector(useHistory());
+  return selector({ ...useHistory(), location: useLocation() });
 }
 
 /** `useQueryStringValue`: the value of a query key; null if it has none. */

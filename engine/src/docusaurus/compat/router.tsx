@@ -30,20 +30,31 @@ export function useLocation(): Location {
   return { pathname: addBaseUrl(siteConfig, permalink), search, hash };
 }
 
-function subscribe(listener: () => void): () => void {
-  window.addEventListener("popstate", listener);
-  window.addEventListener("hashchange", listener);
+/** Notifies of changes that are made here, because browsers only notify of others. */
+const changed = "cairn-location-change";
+
+/** Calls back when the address changes while its page stays. Returns how to stop that. */
+export function subscribe(listener: () => void): () => void {
+  const types = ["popstate", "hashchange", changed];
+  for (const type of types) window.addEventListener(type, listener);
   return () => {
-    window.removeEventListener("popstate", listener);
-    window.removeEventListener("hashchange", listener);
+    for (const type of types) window.removeEventListener(type, listener);
   };
 }
 
+/** React Router's history. Nothing holds readers on a page, so `block` has no effect. */
 export interface History {
-  location: Location;
-  push(url: string | Partial<Location>): void;
-  replace(url: string | Partial<Location>): void;
-  goBack(): void;
+  readonly length: number;
+  readonly action: "POP";
+  readonly location: Location;
+  push: (to: string | Partial<Location>) => void;
+  replace: (to: string | Partial<Location>) => void;
+  go: (steps: number) => void;
+  goBack: () => void;
+  goForward: () => void;
+  listen: (listener: (location: Location, action: "POP") => void) => () => void;
+  block: () => () => void;
+  createHref: (to: string | Partial<Location>) => string;
 }
 
 /** Returns a location as one address. Its parts may lack their leading marks. */
@@ -54,15 +65,45 @@ function addressOf(place: string | Partial<Location>): string {
   return pathname + after("?", search) + after("#", hash);
 }
 
-/** `useHistory`: navigates to another page. Throws outside a page. */
+/** Goes to an address. The page stays if only the query is another. */
+export function navigate(to: string | Partial<Location>, isReplaced: boolean): void {
+  const target = new URL(addressOf(to), window.location.href);
+  const { origin, pathname, hash } = window.location;
+  if (target.origin === origin && target.pathname === pathname && target.hash === hash) {
+    window.history[isReplaced ? "replaceState" : "pushState"](window.history.state, "", target);
+    window.dispatchEvent(new Event(changed));
+  } else window.location[isReplaced ? "replace" : "assign"](target);
+}
+
+const actions: Omit<History, "length" | "location"> = {
+  action: "POP",
+  push: (to) => navigate(to, false),
+  replace: (to) => navigate(to, true),
+  go: (steps) => window.history.go(steps),
+  goBack: () => window.history.back(),
+  goForward: () => window.history.forward(),
+  listen: (listener) => subscribe(() => listener(browserHistory.location, "POP")),
+  block: () => () => undefined,
+  createHref: addressOf,
+};
+
+/** One for all components, because they compare it. */
+const browserHistory: History = {
+  ...actions,
+  get length() {
+    return window.history.length;
+  },
+  get location() {
+    const { pathname, search, hash } = window.location;
+    return { pathname, search, hash };
+  },
+};
+
+/** `useHistory`: the reader's location, and navigation to others. Throws outside a page. */
 export function useHistory(): History {
   const location = useLocation();
-  return {
-    location,
-    push: (url) => window.location.assign(addressOf(url)),
-    replace: (url) => window.location.replace(addressOf(url)),
-    goBack: () => window.history.back(),
-  };
+  // A server has no address of a reader.
+  return typeof window === "undefined" ? { ...actions, length: 1, location } : browserHistory;
 }
 
 export interface Match {

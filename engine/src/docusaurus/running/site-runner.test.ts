@@ -97,3 +97,22 @@ test("an error that a site's timer throws after its task does not end the proces
   exit.mockRestore();
   print.mockRestore();
 });
+
+test("`require` of an ES module gives its default export, with the others beside it", async () => {
+  const siteDirectory = realpathSync(mkdtempSync(path.join(tmpdir(), "cairn-runner-")));
+  const runner = createSiteRunner({ siteDirectory, cacheDirectory: path.join(siteDirectory, ".cairn") });
+  const write = (name: string, text: string) => writeFileSync(path.join(siteDirectory, name), text);
+  write("items.ts", "const items: string[] = ['a'];\nexport default items;\nexport const more = ['b'];\n");
+  write("part.js", "export default { title: 'A' };\n");
+  write("named.ts", "export const named = 1;\n");
+  write(
+    "sidebars.ts",
+    "import { more } from './items';\nexport default { one: require('./items.js'), two: [...require('./items'), ...more], three: require('./named') };\n",
+  );
+  write("config.js", "module.exports = { ...require('./part'), more: require('./items').more };\n");
+  const run = (name: string) => runner.run((load) => load(path.join(siteDirectory, name)));
+  const { one, ...others } = (await run("sidebars.ts")) as { one: unknown };
+  expect(Array.isArray(one)).toBe(true);
+  expect(others).toEqual({ two: ["a", "b"], three: { named: 1 } });
+  expect(await run("config.js")).toEqual({ title: "A", more: ["b"] });
+});

@@ -72,7 +72,8 @@ export function createSiteRunner({ siteDirectory, cacheDirectory }: RunnerPlaces
     const parser = await import("rolldown/utils");
     const evaluate = (file: string, async: boolean) => {
       const source = statIfThere(file)?.isFile() ? readFileSync(file, "utf8") : "";
-      if (!callsImport(file, source, parser)) return undefined;
+      const { isModule, callsImport } = readSyntax(file, source, parser);
+      if (!callsImport && (!isModule || async)) return undefined;
       return { exports: jiti.evalModule(source, { filename: file, async, forceTranspile: true }) };
     };
     place.evaluate = (file) => evaluate(file, false);
@@ -113,8 +114,25 @@ export function createSiteRunner({ siteDirectory, cacheDirectory }: RunnerPlaces
 
 async function createLoader(siteDirectory: string, cacheDirectory: string): Promise<Jiti> {
   const { createJiti } = await import("jiti");
-  const fsCache = path.join(cacheDirectory, "site-code");
-  return createJiti(path.join(siteDirectory, "docusaurus.config.js"), { fsCache, jsx: true });
+  const fsCache = path.join(cacheDirectory, "site-modules");
+  const file = path.join(siteDirectory, "docusaurus.config.js");
+  const { transform } = createJiti(file, { fsCache: false, jsx: true });
+  const end = `;(${exposeDefault.toString()})(module);`;
+  return createJiti(file, { fsCache, jsx: true, transform: (module) => ({ code: transform(module) + end }) });
+}
+
+/**
+ * Lets `require` of an ES module return its default export, with the other exports as properties, as Docusaurus's loader
+ * does. It is added to the module's code, so it may use nothing but its parameter.
+ */
+function exposeDefault(module: { exports: object }): void {
+  const all: { __esModule?: boolean; default?: unknown } = module.exports;
+  const own = all?.__esModule ? all.default : undefined;
+  const isHolder = (typeof own === "object" && own !== null) || typeof own === "function";
+  if (!isHolder || !Object.isExtensible(own) || "then" in own) return;
+  for (const name of ["__esModule", ...Object.keys(all)])
+    if (!(name in own)) Object.defineProperty(own, name, { get: () => Reflect.get(all, name), configurable: true });
+  module.exports = own;
 }
 
 function defaultOf(exported: unknown): unknown {
@@ -126,7 +144,7 @@ interface RunPlace {
   cacheDirectory: string;
   /** Stub files by module name. */
   stubs: ReadonlyMap<string, string>;
-  /** Runs a file of the site that calls `import()`; undefined for other files. */
+  /** Runs a file of the site that the loader has to compile; undefined for other files. */
   evaluate: (file: string) => { exports: unknown } | undefined;
 }
 
@@ -250,13 +268,14 @@ function writeStub(name: string, stubDirectory: string): string {
 }
 
 /**
- * Whether a file calls `import()`. In a file without other module syntax this is Node's own, which does not support
- * stubs, so the loader compiles such files.
+ * Returns whether a file has the syntax of ES modules, and whether it calls `import()`. The loader compiles such files:
+ * Node's own `import()` does not support stubs, and its `require` of an ES module, where it has one, returns all exports.
  */
-function callsImport(file: string, source: string, parser: typeof import("rolldown/utils")): boolean {
-  if (!source.includes("import")) return false;
-  let isCalled = false;
-  const visitor = new parser.Visitor({ ImportExpression: () => void (isCalled = true) });
-  visitor.visit(parser.parseSync(file.replace(/\.[cm]?jsx?$/, ".tsx"), source).program);
-  return isCalled;
+function readSyntax(file: string, source: string, parser: typeof import("rolldown/utils")) {
+  if (!/import|export/.test(source)) return { isModule: false, callsImport: false };
+  let callsImport = false;
+  const visitor = new parser.Visitor({ ImportExpression: () => void (callsImport = true) });
+  const { program, module } = parser.parseSync(file.replace(/\.[cm]?jsx?$/, ".tsx"), source);
+  visitor.visit(program);
+  return { isModule: module.hasModuleSyntax, callsImport };
 }

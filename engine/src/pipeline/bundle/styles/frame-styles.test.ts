@@ -68,6 +68,12 @@ test("text before or after a part is added to the part here, with all that its r
     '.navbar__brand:after,:is([data-navbar]>a:has(>b,>img)):after{content:"v8";color:red;top:-1px}',
   ]);
   expect(added('.menu__link::after { content: ""; color: red }')).toEqual([]);
+  const label = '.get > .menu__link::before { content: "get" }';
+  expect(added(`.api > .menu__link::before { width: 3rem; color: #fff }${label}`)).toEqual([
+    ".api>.menu__link:before,.api>:is(#cairnSidebar :is(a,summary,li>p)):before{color:#fff;width:3rem}",
+    '.get>.menu__link:before,.get>:is(#cairnSidebar :is(a,summary,li>p)):before{content:"get"}',
+  ]);
+  expect(added(`.menu__link::after { width: 3rem }${label}`)).toHaveLength(1);
 });
 
 test("rules for authors of posts apply to the authors here", () => {

@@ -41,18 +41,23 @@ export function frameStyles(): Plugin {
 
 /** Adds rules for parts of our frame to a stylesheet. An invalid stylesheet stays unchanged: the bundler reports it. */
 export function withFrameRules(text: string, transform: Transform): string {
-  const isDefined = (property: string) => text.includes(`${property}:`);
-  const style = (rule: StyleRule): StyleRule[] | undefined => {
-    const selectors = rule.value.selectors.map(withExceptions(transform));
-    const added = [...frameRules(rule, { isDefined, transform }), ...textRules(rule, transform)];
-    const isSame = added.length === 0 && selectors.every((each, index) => each === rule.value.selectors[index]);
-    return isSame ? undefined : [{ ...rule, value: { ...rule.value, selectors } }, ...added].map(readable);
-  };
   try {
-    return transform({ filename: "site.css", code: Buffer.from(text), visitor: { Rule: { style } } }).code.toString();
+    return addFrameRules(text, transform);
   } catch {
     return text;
   }
+}
+
+function addFrameRules(text: string, transform: Transform): string {
+  const isDefined = (property: string) => text.includes(`${property}:`);
+  const labelled = labelledParts(text, transform);
+  const style = (rule: StyleRule): StyleRule[] | undefined => {
+    const selectors = rule.value.selectors.map(withExceptions(transform));
+    const added = [...frameRules(rule, { isDefined, transform }), ...textRules(rule, labelled, transform)];
+    const isSame = added.length === 0 && selectors.every((each, index) => each === rule.value.selectors[index]);
+    return isSame ? undefined : [{ ...rule, value: { ...rule.value, selectors } }, ...added].map(readable);
+  };
+  return transform({ filename: "site.css", code: Buffer.from(text), visitor: { Rule: { style } } }).code.toString();
 }
 
 /** Removes `null` from a rule: Lightning CSS writes it for absent properties, but cannot always read it. */
@@ -87,15 +92,33 @@ function frameRules({ value: rule }: StyleRule, { isDefined, transform }: RuleSc
 }
 
 /**
- * Returns a rule that adds text before or after a part, such as a version beside the title, for our part; as it is,
- * because its text has no other look.
+ * Returns what selects the texts that a stylesheet adds before or after parts, such as a version beside the title: the
+ * class of the part, and the pseudo-element.
  */
-function textRules(rule: StyleRule, transform: Transform): StyleRule[] {
-  const declared = rule.value.declarations;
-  const all = [...(declared?.declarations ?? []), ...(declared?.importantDeclarations ?? [])];
-  if (!all.some((each) => nameOf(each) === "content" && addedText.test(JSON.stringify(each)))) return [];
+function labelledParts(text: string, transform: Transform): ReadonlySet<string> {
+  const labelled = new Set<string>();
+  if (!text.includes("content:")) return labelled;
+  const style = ({ value: { selectors, declarations } }: StyleRule): void => {
+    const all = [...(declarations?.declarations ?? []), ...(declarations?.importantDeclarations ?? [])];
+    if (!all.some((each) => nameOf(each) === "content" && addedText.test(JSON.stringify(each)))) return;
+    for (const selector of selectors) for (const label of labelsOf(selector)) labelled.add(label);
+  };
+  transform({ filename: "site.css", code: Buffer.from(text), visitor: { Rule: { style } } });
+  return labelled;
+}
+
+function labelsOf(selector: Selector): string[] {
+  const pseudo = selector.find(isPseudoElement);
+  if (pseudo === undefined) return [];
+  return selector.flatMap((each) =>
+    partsOf(each).length > 0 ? `${JSON.stringify(each)} ${JSON.stringify(pseudo)}` : [],
+  );
+}
+
+/** Returns a rule for text before or after a part, for our part; as it is, because that text has no other look. */
+function textRules(rule: StyleRule, labelled: ReadonlySet<string>, transform: Transform): StyleRule[] {
   const selectors = rule.value.selectors
-    .filter((selector) => selector.some(isPseudoElement) && selector.some((each) => partsOf(each).length > 0))
+    .filter((selector) => labelsOf(selector).some((label) => labelled.has(label)))
     .map((selector) => selector.map(inFrame(transform)));
   return selectors.length === 0 ? [] : [{ ...rule, value: { ...rule.value, selectors, rules: [] } }];
 }
