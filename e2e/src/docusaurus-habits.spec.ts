@@ -134,6 +134,14 @@ import Modules from '@site/src/Modules';
 `,
   "src/Modules.jsx": `import React from 'react';
 import { useHistory, useLocation, Switch, Route } from 'react-router-dom';
+import { useThemeConfig } from '@docusaurus/theme-common';
+function Query() {
+  const history = useHistory();
+  const [comment] = useThemeConfig().prism.magicComments;
+  const query = React.useSyncExternalStore(history.listen, () => history.location.search, () => '');
+  const change = () => history.replace({ ...history.location, search: 'side=left' });
+  return <button onClick={change}>Query {query || 'none'} of {comment.line}</button>;
+}
 export default function Modules({ name }) {
   const history = useHistory();
   const text = require(\`!!raw-loader?esModule=false!./texts/\${name}.txt\`);
@@ -141,6 +149,7 @@ export default function Modules({ name }) {
   return (
     <>
       <button onClick={() => history.push('/docs/children')}>Go from {useLocation().pathname}</button>
+      <Query />
       <pre>{text}</pre>
       <Switch><Route path="/never">never</Route><Route>always</Route></Switch>
       <i>{typeof picture}</i>
@@ -193,6 +202,10 @@ test("a component may call require with a computed name, and import the router f
   // Where no module names its file, an SVG is an address.
   await page.locator("i", { hasText: "string" }).waitFor();
   expect(await page.getByText("never").count()).toBe(0);
+  await page.evaluate(() => Object.assign(window, { isSame: true }));
+  await page.getByRole("button", { name: "Query none of highlight-next-line" }).click();
+  await page.getByRole("button", { name: "Query ?side=left" }).waitFor();
+  expect(await page.evaluate(() => [location.search, "isSame" in window])).toEqual(["?side=left", true]);
   await page.getByRole("button", { name: "Go from /docs/modules" }).click();
   await page.getByRole("heading", { name: "Children" }).waitFor();
   expect(complaints).toEqual([]);

@@ -350,6 +350,7 @@ test("what only the program of a folder in a repository knows is noted, and alia
 test("blocks in an element of the author's own are as far apart as others, parts of components are not moved", async () => {
   const site = writeSite({
     "docs/index.md": "# Start\n\n<div>\n\nRun this:\n\n```sh\nls\n```\n\n- It lists files.\n\n</div>\n",
+    "docs/summary.md": "# Summary\n\n<details>\n<summary><h3>More</h3></summary>\n\nText\n\n</details>\n",
     "docs/parts.mdx": `# Parts
 
 <CardGroup>
@@ -372,6 +373,8 @@ test("blocks in an element of the author's own are as far apart as others, parts
     .locator("article > div > *")
     .evaluateAll((blocks) => blocks.map((block) => getComputedStyle(block).marginTop));
   expect(spaces).toEqual(["0px", "16px", "16px"]);
+  await page.goto(new URL("summary", server.url).href);
+  expect(await page.locator("summary > h3").evaluate((heading) => getComputedStyle(heading).display)).toBe("inline");
   await page.goto(new URL("parts", server.url).href);
   for (const parts of ["[data-card]", "[role=tab]"]) {
     const [first, second] = await page

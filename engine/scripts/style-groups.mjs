@@ -108,6 +108,12 @@ const themeGroups = [
   },
   { name: "pictures", files: [theme("pictures")], marks: ["<picture", 'class="picture"'], in: "content" },
   {
+    name: "summaries",
+    files: [theme("summaries")],
+    marks: ["<summary><h", "<summary><p", "<summary>\n<"],
+    in: "content",
+  },
+  {
     name: "diagrams",
     files: [theme("diagrams")],
     marks: ['class="mermaid'],

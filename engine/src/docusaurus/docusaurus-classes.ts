@@ -2,7 +2,7 @@ import { everyTag, findTags } from "@cairn/html/tags";
 
 /** Classes with rules in `docusaurus-classes.css` that our own theme does not use. */
 const classes =
-  "(?:container|row|col|hero|button|card(?:-deck|-body)?|alert|avatar|dropdown|navbar|clean-list|(?:badge|text|shadow|(?:margin|padding)(?:-(?:top|right|bottom|left|vert|horiz))?)--[a-z-]+)";
+  "(?:container|row|col|hero|button|card(?:-deck|-body)?|alert|avatar|dropdown|navbar|clean-(?:list|btn)|close|tabs|pills|pagination|(?:badge|text|shadow|(?:margin|padding)(?:-(?:top|right|bottom|left|vert|horiz))?)--[a-z-]+)";
 const isOneOf = new RegExp(`(?:^|\\s)${classes}(?=$|\\s)`);
 const inAttribute = new RegExp(`class=["']?(?:[^"'<>]*\\s)?${classes}(?=["'\\s>])`);
 
