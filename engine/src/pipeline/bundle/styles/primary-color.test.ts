@@ -40,7 +40,7 @@ describe("followInfima", () => {
       ":root { --ifm-background-color: #fbfcff !important; --ifm-font-family-base: 'Poppins'; --ifm-font-family-monospace: Fira }\n[data-theme=dark] { --ifm-background-color: #777 }",
     );
     expect(css).toBe(
-      `:root {--font-text:var(--ifm-font-family-base), system-ui, sans-serif;--font-mono:var(--ifm-font-family-monospace), ui-monospace, monospace;--color-background:#fbfcff}\n@media screen { html[data-theme="dark"] {} }\n`,
+      `:root {--font-text:var(--ifm-font-family-base, system-ui, sans-serif), system-ui, sans-serif;--font-mono:var(--ifm-font-family-monospace, ui-monospace, monospace), ui-monospace, monospace;--color-background:#fbfcff}\n@media screen { html[data-theme="dark"] {} }\n`,
     );
     expect(
       accentOf(

@@ -88,8 +88,9 @@ export function unreadableColors(styles: readonly SiteStyle[]): string[] {
 }
 
 function fontsOf(properties: Properties): string {
+  // Theirs may refer to a property of a package that is not installed.
   const follow = (ours: string, theirs: string, fallback: string) =>
-    properties.has(theirs) && !properties.has(ours) ? [`${ours}:var(${theirs}), ${fallback}`] : [];
+    properties.has(theirs) && !properties.has(ours) ? [`${ours}:var(${theirs}, ${fallback}), ${fallback}`] : [];
   return [
     ...follow("--font-text", "--ifm-font-family-base", "system-ui, sans-serif"),
     ...follow("--font-mono", "--ifm-font-family-monospace", "ui-monospace, monospace"),
