@@ -2,15 +2,12 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { isObject } from "@cairn/catalogue/is-object";
 import { isCollection, isMap, isScalar, isSeq, visit, type Document, type YAMLMap } from "yaml";
-import { textOfHtml } from "@cairn/html/escape-html";
-import { hasScheme, isRootPath } from "@cairn/html/address";
 import { parseYamlDocument } from "../../findings/parse-yaml.ts";
 import { findSiteFile } from "../../config/find-site-file.ts";
 import { createStampedCache } from "../../files/stamp.ts";
 import { ownKey, readDataFile, textOf } from "../data-file.ts";
 import type { FoundSite, SiteGenerator } from "../generator.ts";
-import { type FolderList, folderListReader, type ListedItem } from "../navigation/folder-navigation.ts";
-import type { ForeignNavigation, NavigationEntry } from "../navigation/navigation-entry.ts";
+import { readAwesomeLists, readMkDocsNavigation } from "../navigation/mkdocs-navigation.ts";
 
 /** Possible names of the configuration, which other programs read too. */
 const names = ["mkdocs.yml", "mkdocs.yaml", "properdocs.yml"];
@@ -20,8 +17,6 @@ const pageMakers =
   /^(?:gen-files|(?:material\/)?blog|api-autonav|autoapi|mkdoxy|monorepo|multirepo|mkdocs-simple-blog|include_dir_to_nav)$/;
 /** Plugins that find pages by other names than those of their files. */
 const linkPlugins = /^(?:zettelkasten|ezlinks|roamlinks|autolinks|obsidian[\w-]*|wiki-?links)$/;
-
-const readAwesomeLists = folderListReader([".nav.yml", ".pages"], readAwesomeList);
 
 /** MkDocs, and Zensical, which follows it. */
 export const mkDocs: SiteGenerator = {
@@ -43,7 +38,7 @@ export const mkDocs: SiteGenerator = {
   title: async (site) => (await settingsOf(site))?.siteName,
   publishedBase: async (site) => [(await settingsOf(site))?.siteUrl],
   navigation: [
-    async (site) => readNavigation(site, await settingsOf(site)),
+    async (source) => readMkDocsNavigation(source, await settingsOf(source)),
     (source) => {
       const plugins = readMkDocsConfig(source.siteDirectory)?.plugins;
       return plugins?.has("awesome-nav") || plugins?.has("awesome-pages") ? readAwesomeLists(source) : undefined;
@@ -244,66 +239,4 @@ async function settingsOf({ siteDirectory, file }: FoundSite): Promise<Settings 
 function hasIndexes(theme: unknown): boolean {
   const features = ownKey(theme, "features");
   return Array.isArray(features) && features.includes("navigation.indexes");
-}
-
-/** Reads `nav` in the configuration of MkDocs: documents, addresses, and sections of these. */
-function readNavigation({ file }: FoundSite, settings: Settings | undefined): ForeignNavigation | undefined {
-  if (settings?.navigation === undefined) return undefined;
-  const { navigation, hasSectionPages } = settings;
-  const read = (written: unknown): NavigationEntry[] => {
-    if (typeof written === "string") return entryOf(written, undefined);
-    if (Array.isArray(written)) return written.flatMap(read);
-    if (!isObject(written)) return [];
-    return Object.entries(written).flatMap(([name, value]) => {
-      // Labels are HTML there.
-      const label = textOfHtml(name);
-      return typeof value === "string" ? entryOf(value, label) : section(label, read(value));
-    });
-  };
-  const section = (label: string, entries: NavigationEntry[]): NavigationEntry[] => {
-    const [first, ...others] = entries;
-    const page = first?.label === undefined && isIndex.test(first?.document ?? "") ? first?.document : undefined;
-    // A section without a name has that of its own page.
-    if (label.trim() === "") return page === undefined ? entries : [{ document: page, entries: others }];
-    return [hasSectionPages && page !== undefined ? { label, document: page, entries: others } : { label, entries }];
-  };
-  return { files: [file], sidebars: [read(navigation)] };
-}
-
-const isIndex = /(?:^|\/)(?:index|readme)\.md$/i;
-
-/** Entries of plugins are left out: patterns of file names, and the navigation of other configurations. */
-function entryOf(written: string, label: string | undefined): NavigationEntry[] {
-  if (/^!|^\.{3}|[*{]/.test(written)) return [];
-  if (hasScheme(written) || isRootPath(written)) return label === undefined ? [] : [{ label, href: written }];
-  if (!written.endsWith("/")) return [{ label, document: written }];
-  const folder = written.slice(0, -1);
-  return label === undefined ? [{ folder }] : [{ label, entries: [{ folder }] }];
-}
-
-/** Reads `.pages` and `.nav.yml` of the plugins awesome-pages and awesome-nav of MkDocs. */
-function readAwesomeList(written: unknown): FolderList {
-  if (!isObject(written)) return {};
-  const { title, hide, nav, arrange } = written;
-  const list = nav ?? arrange;
-  return {
-    label: textOf(title),
-    isHidden: hide === true,
-    items: Array.isArray(list) ? list.flatMap(awesomeItem) : undefined,
-    hasRest: nav === undefined || written["append_unmatched"] === true,
-  };
-}
-
-function awesomeItem(written: unknown): ListedItem[] {
-  if (typeof written === "string") return [isPattern(written) ? { isRest: true } : { name: written }];
-  return Object.entries(isObject(written) ? written : {}).flatMap(([label, value]): ListedItem[] => {
-    if (Array.isArray(value)) return [{ label, items: value.flatMap(awesomeItem) }];
-    if (typeof value !== "string") return [];
-    if (label === "glob" || isPattern(value)) return [{ isRest: true }];
-    return [hasScheme(value) || isRootPath(value) ? { label, href: value } : { name: value, label }];
-  });
-}
-
-function isPattern(name: string): boolean {
-  return /^\.{3}|[*?{]/.test(name);
 }

@@ -34,7 +34,7 @@ function lines(entries: readonly NavigationEntry[], indent: string): string[] {
   ]);
 }
 
-test("the nav of MkDocs has documents, sections, addresses and folders; patterns of plugins are left out", async () => {
+test("the nav of MkDocs has documents, sections, addresses and folders; other navigations of plugins are left out", async () => {
   const nav = `nav:
   - index.md
   - Guides:
@@ -83,6 +83,23 @@ nav = [
   expect(await linesOf({ "mkdocs.yml": nameless })).toEqual([" < one/index.md", "   < a.md", " < b.md"]);
   expect(await linesOf({ "mkdocs.yml": "site_name: A\n" })).toBeUndefined();
   expect(await linesOf({ "mkdocs.yml": "- nav\n" })).toBeUndefined();
+});
+
+test("patterns in the nav of MkDocs stand for the documents and folders that nothing else names", async () => {
+  const nav =
+    "nav:\n  - guides/first.md\n  - Guides: guides/*\n  - Records: records/0*.md\n  - '*.md'\n  - parts/*/\n  - None: none/*\n";
+  const names = ["index", "guides/first", "guides/more", "guides/deep/one", "records/01", "records/one", "parts/a/b"];
+  const documents = Object.fromEntries(names.map((name) => [`docs/${name}.md`, ""]));
+  expect(await linesOf({ "mkdocs.yml": nav, ...documents })).toEqual([
+    " < guides/first.md",
+    "Guides",
+    "   < guides/more.md",
+    "   guides/deep/",
+    "Records",
+    "   < records/01.md",
+    " < index.md",
+    " parts/a/",
+  ]);
 });
 
 test("a SUMMARY.md has chapters, parts, drafts and links to other sites", async () => {
