@@ -125,9 +125,10 @@ async function createLoader(siteDirectory: string, cacheDirectory: string): Prom
  * Lets `require` of an ES module return its default export, with the other exports as properties, as Docusaurus's loader
  * does. It is added to the module's code, so it may use nothing but its parameter.
  */
-function exposeDefault(module: { exports: object }): void {
-  const all: { __esModule?: boolean; default?: unknown } = module.exports;
-  const own = all?.__esModule ? all.default : undefined;
+function exposeDefault(module: { exports: unknown }): void {
+  const all = module.exports;
+  if (typeof all !== "object" || all === null || !("__esModule" in all)) return;
+  const own: unknown = Reflect.get(all, "default");
   const isHolder = (typeof own === "object" && own !== null) || typeof own === "function";
   if (!isHolder || !Object.isExtensible(own) || "then" in own) return;
   for (const name of ["__esModule", ...Object.keys(all)])
