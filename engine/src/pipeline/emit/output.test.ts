@@ -322,6 +322,16 @@ test("a failure to write early is one of the commit", async () => {
   expect(leftBeside()).toEqual([]);
 });
 
+test("a failure to make a folder early has its own reason in the commit, too", async () => {
+  const output = openOutput(workFolderOf(folder), none);
+  output.write("a/b.html", "a", "new");
+  vi.spyOn(disk, "makeFolder").mockImplementation((made) => {
+    throw new FileFailure(`No space for ${path.basename(made)}.`, "ENOSPC");
+  });
+  output.prepare();
+  await expect(output.commit()).rejects.toThrow("No space for a.");
+});
+
 test("an output folder that is a mount point is filled, and a finding says so", async () => {
   mkdirSync(folder);
   vi.spyOn(disk, "exchange").mockReturnValue(false);

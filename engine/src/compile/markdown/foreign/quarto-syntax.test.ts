@@ -22,6 +22,11 @@ test("cells are code without their options, and hidden ones are left out", () =>
   expect(read("```{r}", "#| echo: false")).toEqual(["", ""]);
 });
 
+test("what follows a cell or a block that is left out is kept, also if its last fence is longer", () => {
+  expect(read("```{r}", "#| echo: false", "x", "````", "Text")).toEqual(["", "", "", "", "Text"]);
+  expect(read("~~~{=latex}", "x", "~~~~", "Text")).toEqual(["", "", "", "Text"]);
+});
+
 test("callouts are admonitions, also within one another, and other divs are their content", () => {
   expect(read("::: callout-note", "a", ":::")).toEqual([":::note", "a", ":::"]);
   expect(read('::: {.callout-tip title="T" collapse="true"}', "a", ":::")).toEqual([":::tip[T]", "a", ":::"]);

@@ -48,6 +48,12 @@ export function readQuarto(file: string, text: string): { text: string; diagnost
   return { text: reader.lines.join("\n"), diagnostics: [finding] };
 }
 
+/** Whether a line closes a fence: it may be longer than the first one. */
+function closes(line: string, fence: string): boolean {
+  const written = line.trim();
+  return written.startsWith(fence) && plainFence.exec(written)?.[1] === written;
+}
+
 class QuartoReader {
   readonly lines: string[];
   /** The line of the first cell whose code is run. */
@@ -59,11 +65,11 @@ class QuartoReader {
     let fence: string | undefined;
     for (let at = 0; at < lines.length; at += 1) {
       const line = lines[at] ?? "";
-      const marker = plainFence.exec(line)?.[1];
       if (fence !== undefined) {
-        if (marker?.startsWith(fence) === true && line.trim() === marker) fence = undefined;
+        if (closes(line, fence)) fence = undefined;
         continue;
       }
+      const marker = plainFence.exec(line)?.[1];
       const own = cellFence.exec(line);
       const raw = rawFence.exec(line);
       const cell = own ? this.#readCell(own, at) : raw ? this.#readRaw(raw, at) : undefined;
@@ -104,7 +110,7 @@ class QuartoReader {
 
   /** Returns the line that closes a fence, or else the last one. */
   #endOf(fence: string, from: number): number {
-    const found = this.lines.findIndex((line, at) => at >= from && line.trim() === fence);
+    const found = this.lines.findIndex((line, at) => at >= from && closes(line, fence));
     return found === -1 ? this.lines.length - 1 : found;
   }
 
