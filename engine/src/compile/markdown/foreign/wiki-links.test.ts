@@ -49,3 +49,14 @@ test("code, escaped brackets and links of Markdown are kept", () => {
   ];
   expect(read("page first", ...lines)).toEqual(lines);
 });
+
+test("indented code is kept, but links in lists are read", () => {
+  const code = ["Text", "", "    a = [[1, 2]] ^x", "", "\t[[b]]", ""];
+  expect(read("page first", ...code, "- item", "", "    [[c]]")).toEqual([...code, "- item", "", "    [c](c)"]);
+});
+
+test("names may have characters with a meaning in addresses", () => {
+  expect(read("text first", "[[What is it?#a]] [[20%25]] [[50% off]] [[https://a.example/?b]]")).toEqual([
+    "[What is it? > a](What-is-it%3F#a) [20%25](20%2525) [50% off](50%-off) [https://a.example/?b](https://a.example/?b)",
+  ]);
+});

@@ -1,6 +1,6 @@
 import { escapeMarkdown, markdownAddress } from "@cairn/html/escape-markdown";
 import { hasScheme } from "@cairn/html/address";
-import { createFenceTracker } from "../../../markup/fences.ts";
+import { createFenceTracker, withoutIndentedCode } from "../../../markup/fences.ts";
 import { hideInlineCode } from "../inline-code.ts";
 import { createSlugger } from "../slugger.ts";
 import type { DocumentRules } from "../../../config/publisher.ts";
@@ -23,7 +23,8 @@ const option = /^(\w+)=(.*)$/;
 export function readWikiLinks(text: string, order: WikiLinks): string {
   if (!text.includes("[[") && !text.includes(" ^")) return text;
   const { text: bare, show } = hideInlineCode(text);
-  const isCode = createFenceTracker();
+  const isFenced = createFenceTracker();
+  const outsideOfIndented = withoutIndentedCode(bare).split("\n");
   const withoutName = (line: string) => (order === "page first" ? line.replace(blockName, "") : line);
   const read = (line: string) =>
     withoutName(line).replace(link, (_, mark: string, first: string, second: string | undefined) => {
@@ -34,7 +35,7 @@ export function readWikiLinks(text: string, order: WikiLinks): string {
     });
   return bare
     .split("\n")
-    .map((line) => show(isCode(line) ? line : read(line)))
+    .map((line, at) => show(isFenced(line) || outsideOfIndented[at] === "" ? line : read(line)))
     .join("\n");
 }
 
@@ -58,7 +59,9 @@ function addressOf(page: string, heading: string | undefined, order: WikiLinks):
   const own = heading?.split("#").at(-1) ?? "";
   const fragment = own === "" || own.startsWith("^") ? "" : `#${createSlugger().slug(own)}`;
   if (page === "" || hasScheme(page)) return page + fragment;
-  return (order === "text first" ? page.replaceAll(" ", "-") : page) + fragment;
+  // In an address, these would begin a query and an encoded character.
+  const name = page.replaceAll(/\?|%(?=[\da-f]{2})/gi, encodeURIComponent);
+  return (order === "text first" ? name.replaceAll(" ", "-") : name) + fragment;
 }
 
 function writeImage(address: string, label: string | undefined): string {
