@@ -273,7 +273,7 @@ function writeStub(name: string, stubDirectory: string): string {
  * Node's own `import()` does not support stubs, and its `require` of an ES module, where it has one, returns all exports.
  */
 function readSyntax(file: string, source: string, parser: typeof import("rolldown/utils")) {
-  if (!/import|export/.test(source)) return { isModule: false, callsImport: false };
+  if (!source.includes("import") && !source.includes("export")) return { isModule: false, callsImport: false };
   let callsImport = false;
   const visitor = new parser.Visitor({ ImportExpression: () => void (callsImport = true) });
   const { program, module } = parser.parseSync(file.replace(/\.[cm]?jsx?$/, ".tsx"), source);
