@@ -35,6 +35,12 @@ export const components: readonly Explanation[] = [
     fix: "Write what the finding suggests, such as `&lt;` or `\\{`: then MDX 2 and 3 accept the document, too.",
   },
   {
+    code: "effect-result-ignored",
+    meaning:
+      "A component of a Docusaurus site passes an asynchronous function to `useEffect`. React takes what an effect returns for a function that ends it. Here it is a promise, which Cairn ignores.",
+    fix: "Define the asynchronous function inside of the effect, and call it there.",
+  },
+  {
     code: "page-without-default-export",
     meaning: "A file in `src/pages/` has no default export, so there is no component to render as the page.",
     fix: "Export a React component as the default export. If the file is not a page, start its name with `_`.",

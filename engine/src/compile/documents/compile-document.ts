@@ -4,6 +4,7 @@ import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { SiteConfig } from "../../config/config.ts";
 import type { CompiledModule, PageBody, PageDraft } from "../../model/page.ts";
 import { generatorOf, hasTitlesInWords, titleOfName } from "./folder-index.ts";
+import { splitFrontMatter } from "../../config/split-front-matter.ts";
 import { placeDocument } from "./document-place.ts";
 import { resolveTagReferences } from "./tag-references.ts";
 import type { CompileResult, SourceContext, SourceFile } from "../content-source.ts";
@@ -11,7 +12,7 @@ import { checkHeadingIds } from "../markdown/check-source.ts";
 import { compileMarkdown, type ParsedMarkdown } from "../markdown/compile-markdown.ts";
 import { drawsElements } from "../markdown/plugins/site-elements.ts";
 import { escapeMarkdown } from "@cairn/html/escape-markdown";
-import { firstParagraphOf } from "./first-paragraph.ts";
+import { firstLineOf, firstParagraphOf } from "./first-paragraph.ts";
 import { atOrigin, type ParsedDocument, parseDocument, parsePlain } from "./parse-document.ts";
 import type { ModuleDocument } from "./compile-module.ts";
 import { type PartialSite, partialSite } from "./partial-site.ts";
@@ -84,7 +85,7 @@ export async function compileDocument(
     file: source.file,
     directory: place.directory,
     title,
-    description: frontMatter.description ?? firstParagraphOf(html),
+    description: frontMatter.description ?? defaultDescription(source.text, html, context.config),
     hasContentTitle:
       contentTitle !== undefined &&
       (contentTitle === title ||
@@ -100,6 +101,11 @@ export async function compileDocument(
     body: withTitle(content, title),
   };
   return { page, draft, diagnostics, dependencies: [...content.dependencies, ...(includes?.files ?? [])] };
+}
+
+function defaultDescription(text: string, html: string, { markdown, publisher }: SourceContext["config"]): string {
+  const isByLine = publisher === "docusaurus" || markdown.format === "docusaurus";
+  return isByLine ? firstLineOf(splitFrontMatter(text).body) : firstParagraphOf(html);
 }
 
 /**

@@ -175,6 +175,18 @@ export function foreignComponentLeft(file: string): Diagnostic {
   };
 }
 
+/** Reports an effect whose function is asynchronous: what it returns cannot be cleaned up. */
+export function effectResultIgnored(place: ImportPlace): Diagnostic {
+  return {
+    code: "effect-result-ignored",
+    severity: "note",
+    ...place,
+    message: "The function of this effect is asynchronous; the promise that it returns is ignored.",
+    hint: "Define the asynchronous function inside of the effect, and call it there.",
+    isOncePerSite: true,
+  };
+}
+
 /** Reports a stylesheet in another language than CSS if the site lacks the package that compiles it. */
 export function preprocessorMissing(file: string, isDeclared: (name: string) => boolean): Diagnostic {
   const compiler = preprocessorOf(file);

@@ -1,8 +1,9 @@
 import type { Rolldown } from "vite";
 
+const connections = ["fetch", "XMLHttpRequest", "EventSource", "WebSocket", "sendBeacon", "axios"];
 /** Identifiers of code that loads something, by the Content-Security-Policy directive that it needs. */
 const globals = byName({
-  "connect-src": ["fetch", "XMLHttpRequest", "EventSource", "WebSocket", "sendBeacon", "axios"],
+  "connect-src": connections,
   "img-src": ["Image", "backgroundImage"],
   "media-src": ["Audio"],
 });
@@ -14,6 +15,8 @@ const elements = byName({
   "script-src": ["script"],
 });
 const origins = /\b(?:https|wss):\/\/[\w.-]+(?::\d+)?/g;
+/** Code that requests something; for code of which only that matters, because it names no address itself. */
+const connecting = new RegExp(String.raw`\b(?:${connections.join("|")})\b`);
 /** The host of an address with the protocol of the page. */
 const hostAlone = /^\/\/([\w-]+(?:\.[\w-]+)+(?::\d+)?)(?=[/?#]|$)/;
 /** What a script from another origin may do there, as for scripts in the configuration. */
@@ -31,7 +34,7 @@ interface LoadingModule {
  * module's code, for the directives that the module needs. Origins in a module that loads nothing itself, such as a
  * list of addresses, are allowed for all directives that other modules need, and so are those in
  * the site's `customFields` if a module reads these. Code of packages is ignored, because it contains many addresses
- * that it never loads.
+ * that it never loads. If the bundle requests something, there is a list for connections, which may be empty.
  */
 export async function sourcesOfCode(
   output: readonly Rolldown.RolldownOutput["output"][number][],
@@ -50,6 +53,8 @@ export async function sourcesOfCode(
   for (const { directives, origins: found } of modules)
     for (const directive of directives.size > 0 ? directives : all)
       for (const origin of found) (sources[directive] ??= new Set()).add(origin);
+  // Without an origin, for those that documents name (`sourcesOfDocument`).
+  if (output.some((file) => file.type === "chunk" && connecting.test(file.code))) sources["connect-src"] ??= new Set();
   return Object.fromEntries(
     Object.entries(sources).map(([directive, found]) => [
       directive,
@@ -66,6 +71,16 @@ export async function sourcesOfScript(code: string): Promise<Record<string, stri
   const { directives, origins: found } = await readModule(code);
   const needed = directives.has("script-src") ? [...directives, ...ofScripts] : directives;
   return found.size === 0 ? {} : Object.fromEntries(Array.from(needed, (each) => [each, Array.from(found)]));
+}
+
+/**
+ * Returns the sources that the components of a document need: the origins that its code names, in attributes or in
+ * components of its own, if that code or a module of the bundle requests anything.
+ */
+export function sourcesOfDocument(code: string, ofBundle: readonly Record<string, string[]>[]): Record<string, string[]> {
+  const found = Array.from(originsIn(code));
+  const mayConnect = ofBundle.some((each) => each["connect-src"] !== undefined) || connecting.test(code);
+  return mayConnect && found.length > 0 ? { "connect-src": found.slice(0, mostOrigins) } : {};
 }
 
 async function readModule(code: string): Promise<LoadingModule> {

@@ -9,6 +9,7 @@ import type { EngineAssets } from "./engine-assets.ts";
 import { withoutLoaders } from "../../compile/documents/loaders.ts";
 import { englishTexts } from "../../texts/compiled-texts.ts";
 import { createMarkdownModules, type MarkdownScope } from "./markdown-modules.ts";
+import { sourcesOfDocument } from "./code-sources.ts";
 import { bundleForBrowser } from "./site-bundles.ts";
 
 const engine = mkdtempSync(path.join(tmpdir(), "cairn-engine-"));
@@ -790,6 +791,30 @@ test("the policy allows the origins in components, by what each component loads"
       "frame-src": ["https://one.example:8000", "https://video.example"],
     },
   ]);
+});
+
+test("a bundle that requests what it is given has a list of connections, which documents add to", async () => {
+  const code = "export default ({ from }) => <button onClick={() => fetch(from)} />;";
+  const { sources } = await bundle({ "src/a.js": code }, "@site/src/a.js");
+  expect(sources[1]).toEqual({ "connect-src": [] });
+  const ofDocument = 'jsx(Live, { from: "https://data.example/a.json" })';
+  expect(sourcesOfDocument(ofDocument, sources)).toEqual({ "connect-src": ["https://data.example"] });
+  expect(sourcesOfDocument(ofDocument, [])).toEqual({});
+  expect(sourcesOfDocument('fetch("https://own.example/b")', [])).toEqual({ "connect-src": ["https://own.example"] });
+});
+
+test("effects of a Docusaurus site may return a promise", async () => {
+  const code =
+    'import React, { useEffect } from "react";\nexport default () => {\n  useEffect(async () => {}, []);\n  React.useLayoutEffect(load);\n  return null;\n};\nconst load = () => {};';
+  const own = await bundle({ "src/a.js": code }, "@site/src/a.js", { isOfDocusaurus: true });
+  expect(own.diagnostics.map((each) => [each.code, each.file, each.line])).toEqual([
+    ["effect-result-ignored", "src/a.js", 3],
+  ]);
+  expect(own.text.match(/typeof \w+==[`"=]*function/g)).toHaveLength(1);
+  expect(own.text).not.toMatch(/useLayoutEffect\(\w\)/);
+  const other = await bundle({ "src/a.js": code }, "@site/src/a.js");
+  expect(other.diagnostics).toEqual([]);
+  expect(other.text).not.toContain("typeof");
 });
 
 test("the policy allows the origins in the custom fields that components read", async () => {

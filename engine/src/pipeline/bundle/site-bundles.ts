@@ -10,6 +10,7 @@ import { areScoped, scopeMark } from "./styles/repair-styles.ts";
 import { themeUrl, engineModuleUrl } from "./engine-modules.ts";
 import type { BrowserBundle, BundleOptions, Findings, SiteEntries } from "./bundle-model.ts";
 import { sourcesOfCode } from "./code-sources.ts";
+import { effectResults } from "./effect-results.ts";
 import { missingNames } from "./failing-modules.ts";
 import { namedEntries } from "./named-entries.ts";
 import { fileKinds, generatedModules, plainStyles } from "./docusaurus-modules.ts";
@@ -111,6 +112,7 @@ function configureForBrowser(
     markdown.plugin,
     generatedModules(options.config),
     missingNames(options, findings),
+    ...(options.isOfDocusaurus ? [effectResults(options, findings)] : []),
     namedEntries(entries),
     modulesPlugin({ entries, options, findings, styles: own.styles, outside }),
     plainStyles,

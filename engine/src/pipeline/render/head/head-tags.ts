@@ -86,6 +86,7 @@ export function widenPolicy(policy: string, ...all: Readonly<Record<string, read
     }),
   );
   for (const [name, sources] of all.flatMap((each) => Object.entries(each))) {
+    if (sources.length === 0) continue;
     const known = directives.get(name) ?? ["'self'"];
     const isRedundant = (source: string) =>
       known.includes(source) || (known.includes("'unsafe-inline'") && /^'(?:sha256-|unsafe-hashes)/.test(source));

@@ -7,6 +7,7 @@ import type { PageDraft } from "../../../model/page.ts";
 import { asksForFeedback, type PageView, saysUnlisted } from "../view/page-view.ts";
 import { markdownFileOf } from "../../route/output-file.ts";
 import { analyticsSources, type ForeignSources } from "./analytics-sources.ts";
+import { sourcesOfDocument } from "../../bundle/code-sources.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import { usesDocusaurusClasses } from "../../../docusaurus/docusaurus-classes.ts";
 import { headTagSources, widenPolicy } from "./head-tags.ts";
@@ -59,7 +60,7 @@ export function pageHead(view: PageView, headed: HeadedPage, scope: RenderScope)
     noIndex: config.noIndex || page.frontMatter.unlisted === true || kind === "not-found" || view.isHidden,
     collected: content.head,
     clientMessages: scope.clientMessages,
-    policy: pagePolicy(config, bundle.sources, () =>
+    policy: pagePolicy(config, [...bundle.sources, documentSources(page, bundle.sources)], () =>
       contentSecurityPolicy(
         (content.isPlain ? "" : content.html) + (ownHtml || scope.frame.policyPartsOf(view, page)),
         {
@@ -125,6 +126,11 @@ function pagePolicy(
   const tags = [...headTags, ...bodyTags.start, ...bodyTags.end];
   const sources = [headTagSources(tags), ...bundleSources, own];
   return sources.some((each) => Object.keys(each).length > 0) ? widenPolicy(make(), ...sources) : make();
+}
+
+/** Returns the sources that the components of a document need beside those of the site. */
+function documentSources({ body }: PageDraft, ofBundle: SiteBundle["sources"]): SiteBundle["sources"][number] {
+  return body.kind === "mdx" && body.module.hasIslands ? sourcesOfDocument(body.module.code, ofBundle) : {};
 }
 
 /**
