@@ -36,6 +36,7 @@ import * as BlogParts from "./compat/blog/blog-parts.ts";
 import * as blogClient from "./compat/blog/blog-client.tsx";
 import * as mermaidClient from "./compat/frame-state.ts";
 import * as searchClient from "./compat/search-client.ts";
+import { openApiModules } from "./compat/openapi/openapi-modules.ts";
 import * as Older from "./compat/older-names.ts";
 import * as playground from "./compat/playground.ts";
 import * as Missing from "../theme/Missing/Missing.tsx";
@@ -100,6 +101,7 @@ export const themeModules: Record<string, Record<string, unknown>> = {
   "@theme/Tabs": Tabs,
   "@theme/ThemedImage": ThemedImage,
   "@theme/Video": Video,
+  ...openApiModules,
 };
 
 /** Modules with interactive components. The HTML of the others never changes. */

@@ -758,8 +758,8 @@ test("links by name are read where the generator has them", async () => {
 
 test("the default description is the first line in a site of Docusaurus, elsewhere the first paragraph", async () => {
   const text = "---\nid: a\n---\n\n# A\n\nOne *line*\nand another.\n";
-  const describe = async (publisher: Publisher) =>
+  const descriptionOf = async (publisher: Publisher) =>
     (await compile(text, "docs/a.md", undefined, configFor(publisher))).page?.description;
-  expect(await describe("docusaurus")).toBe("One line");
-  expect(await describe("cairn")).toBe("One line and another.");
+  expect(await descriptionOf("docusaurus")).toBe("One line");
+  expect(await descriptionOf("cairn")).toBe("One line and another.");
 });

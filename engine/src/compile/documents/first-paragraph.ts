@@ -43,7 +43,10 @@ const removals: readonly (readonly [RegExp, string])[] = [
 export function firstLineOf(markdown: string): string {
   let fence = "";
   let isImport = false;
-  for (const line of markdown.trimStart().replace(/^[^\r\n]*\r?\n=+/, "").split(/\r?\n/)) {
+  for (const line of markdown
+    .trimStart()
+    .replace(/^[^\r\n]*\r?\n=+/, "")
+    .split(/\r?\n/)) {
     const written = line.trim();
     if (written === "") {
       isImport = false;
@@ -57,7 +60,8 @@ export function firstLineOf(markdown: string): string {
       else if (ticks.length >= fence.length) fence = "";
       continue;
     }
-    const text = fence === "" ? removals.reduce((rest, [pattern, kept]) => rest.replace(pattern, kept), line).trim() : "";
+    const text =
+      fence === "" ? removals.reduce((rest, [pattern, kept]) => rest.replace(pattern, kept), line).trim() : "";
     if (text !== "") return text;
   }
   return "";

@@ -77,7 +77,10 @@ export async function sourcesOfScript(code: string): Promise<Record<string, stri
  * Returns the sources that the components of a document need: the origins that its code names, in attributes or in
  * components of its own, if that code or a module of the bundle requests anything.
  */
-export function sourcesOfDocument(code: string, ofBundle: readonly Record<string, string[]>[]): Record<string, string[]> {
+export function sourcesOfDocument(
+  code: string,
+  ofBundle: readonly Record<string, string[]>[],
+): Record<string, string[]> {
   const found = Array.from(originsIn(code));
   const mayConnect = ofBundle.some((each) => each["connect-src"] !== undefined) || connecting.test(code);
   return mayConnect && found.length > 0 ? { "connect-src": found.slice(0, mostOrigins) } : {};
