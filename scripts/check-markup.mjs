@@ -23,6 +23,8 @@ const otherLanguages = {
   "engine/src/compare/diff-lines.ts": "addresses of links in Markdown for programs, `](<a b>)`",
   "engine/src/compile/code/code-fence.ts": "comments in code of any language",
   "engine/src/compile/code/fence-meta.ts": "what follows a fence, such as a title",
+  "engine/src/compile/documents/first-line.ts":
+    "what Docusaurus removes from the first line of Markdown, by its own patterns",
   "engine/src/config/blog-config.ts": "the marker that ends an excerpt, which a site may replace",
   "engine/src/config/load-module.ts": "words that say a configuration needs the bundler, which reads it then",
   "engine/src/examples/literal-type.ts": "blanks in examples, `<vpc-id>`",

@@ -17,7 +17,9 @@ interface Method {
 export function MethodEndpoint({ method, path }: Method): ReactNode {
   return (
     <p>
-      <strong>{method === "event" ? "Webhook" : method.toUpperCase()}</strong>{" "}
+      <strong>
+        {method === "event" ? translate({ id: "theme.openapi.webhook", message: "Webhook" }) : method.toUpperCase()}
+      </strong>{" "}
       {method !== "event" && <code>{path.replaceAll(/\{([\w-]+)\}/g, ":$1")}</code>}
     </p>
   );

@@ -137,7 +137,11 @@ export function Fields({ schema, depth = 0 }: { schema: SchemaOrName | undefined
       )}
       {variants && (
         <>
-          <p>{oneOf ? "oneOf" : "anyOf"}</p>
+          <p>
+            {oneOf
+              ? translate({ id: "theme.openapi.schema.oneOf", message: "oneOf" })
+              : translate({ id: "theme.openapi.schema.anyOf", message: "anyOf" })}
+          </p>
           <ul>
             {variants.map((variant, index) => (
               <Field

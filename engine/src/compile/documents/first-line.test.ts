@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { firstLineOf } from "./first-paragraph.ts";
+import { firstLineOf } from "./first-line.ts";
 
 test.each([
   ["# Title\n\n**Bold** line with a [link](./a.md),\nand the next.\n", "Bold line with a link,"],
