@@ -212,6 +212,13 @@ test("plugins that may make pages are listed, however they are written", async (
   expect(await of("- a")).toEqual([]);
 });
 
+test("snippets of Mintlify make no pages, whatever folder has them", async () => {
+  const site = writeSite({ "docs.json": '{ "$schema": "https://mintlify.com/docs.json" }' });
+  const isExcluded = picomatch((await askFirst(site, "exclude")) as string[]);
+  const files = ["snippets/a.mdx", "sdk/shared-snippets/a.mdx", "sdk/_snippets/a.mdx", "editor/snippets/a.mdx"];
+  expect(files.filter((file) => isExcluded(file))).toEqual(files.slice(0, 3));
+});
+
 test("exceptions of Mintlify's list of ignored files are no part of it", async () => {
   const site = writeSite({
     "docs.json": '{ "$schema": "https://mintlify.com/docs.json" }',

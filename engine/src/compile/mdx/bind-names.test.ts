@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 import { englishTexts } from "../../texts/compiled-texts.ts";
 import { compileMdx } from "./compile-mdx.ts";
+import type { MdxInput } from "./document-setting.ts";
 
-async function compile(source: string) {
-  const output = await compileMdx({ file: "docs/a.mdx", source, texts: englishTexts, readPartial: () => undefined });
+async function compile(source: string, options: Partial<MdxInput> = {}) {
+  const input = { file: "docs/a.mdx", source, texts: englishTexts, readPartial: () => undefined };
+  const output = await compileMdx({ ...input, ...options });
   return { ...output, codes: output.diagnostics.map(({ code, line }) => `${line} ${code}`) };
 }
 
@@ -84,4 +86,15 @@ test("any number of closed tags is valid, whatever precedes their ends", async (
   const cell = '<tr><td style={{ width: 1 }}>a <strong>b</strong></td><td>{"c"} <i />2</td></tr>\n';
   const { codes } = await compile(`{1}\n\n<table><tbody>\n${cell.repeat(40)}</tbody></table>\n`);
   expect(codes).toEqual([]);
+});
+
+test("a snippet of Mintlify reads its properties by their names, and a page does not", async () => {
+  const source =
+    "export const size = 2;\n\nRun {version}, {size} and {Math.max(1)}.\n\n<Note>{`${file.name}`}</Note>\n\n{[1].map((each) => each)}\n";
+  const snippet = await compile(source, { headingIds: "mintlify", isForeign: true });
+  expect(snippet.module?.code).toMatch(/_createMdxContent\(props\) \{ const \{ version, file \} = props;/);
+  expect(snippet.codes).toEqual([]);
+  const page = await compile(source, { headingIds: "mintlify", isForeign: true, frontMatter: {} });
+  expect(page.module?.code).not.toContain("} = props;");
+  expect(page.codes).toEqual(["3 name-undeclared"]);
 });

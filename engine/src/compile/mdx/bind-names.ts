@@ -41,6 +41,8 @@ interface DocumentScope {
   elements: readonly string[];
   /** Whether the document is written for another generator. */
   isForeign: boolean;
+  /** Whether names that nothing declares are those of its properties. */
+  takesProperties: boolean;
 }
 
 /** The state of binding a module's names. */
@@ -68,6 +70,7 @@ export function bindNames(
   const provided = bindComponents(binder);
   takeComponents(binder, new Set([...engineComponents, ...provided]));
   bindElements(binder);
+  if (binder.takesProperties) bindProperties(binder);
   if (tree.variables.has("assets") && !tree.bound.has("assets")) bindAssets(binder);
   const bound = documentVariables.filter((name) => tree.bound.has(name));
   return {
@@ -123,6 +126,24 @@ function bindHooks({ tree, imports }: Binder): void {
     .filter((name) => !imported.has(name) && !tree.bound.has(name))
     .map((name) => ({ imported: name, local: name }));
   if (bindings.length > 0) imports.push({ specifier: "react", bindings, ...noPlace, isAdded: true });
+}
+
+/** Declares the properties that a snippet of Mintlify reads by their names alone. */
+function bindProperties({ tree, imports, edits }: Binder): void {
+  const { contentStart } = tree;
+  const known = new Set([
+    ...tree.bound,
+    ...tree.taken.flatMap(({ names }) => names),
+    ...imports.flatMap(({ bindings }) => bindings.map(({ local }) => local)),
+  ]);
+  const names = Array.from(tree.read).filter((name) => /^[a-z]/.test(name) && !known.has(name) && !isGlobal(name));
+  if (contentStart === undefined || names.length === 0) return;
+  edits.push({ start: contentStart, end: contentStart, text: ` const { ${names.join(", ")} } = props;` });
+}
+
+/** Whether a name has a value wherever code runs; `window` and `document` have one in browsers. */
+function isGlobal(name: string): boolean {
+  return name in globalThis || /^(?:arguments|document|window|location|localStorage|require)$/.test(name);
 }
 
 /** Declares `assets`, the addresses of files that front matter names. */

@@ -84,7 +84,8 @@ async function compileTree(input: MdxInput): Promise<MdxOutput> {
   const { code, tree, collector } = output;
   const { image } = input.frontMatter ?? {};
   const isForeign = input.isForeign === true;
-  const scope = { source, collector, written: imports, siteComponents, image, elements, isForeign };
+  const takesProperties = readsProperties(input);
+  const scope = { source, collector, written: imports, siteComponents, image, elements, isForeign, takesProperties };
   const bound = bindNames(code, tree, scope);
   const fill = (html: string) =>
     leaveLinkSlots(fillFragments(fillInlinePlaceholders(html), collector.fragments), collector);
@@ -101,6 +102,11 @@ async function compileTree(input: MdxInput): Promise<MdxOutput> {
     links: collector.links,
     diagnostics: [...(pass?.diagnostics(input.file) ?? []), ...collector.diagnostics],
   };
+}
+
+/** Whether a document is a snippet of Mintlify, which reads its properties by their names: `{version}`. */
+function readsProperties({ headingIds, frontMatter }: MdxInput): boolean {
+  return headingIds === "mintlify" && frontMatter === undefined;
 }
 
 function startsStructural(html: string): boolean {
@@ -148,7 +154,10 @@ function markdownPlugins(setting: DocumentSetting, collector: Collector) {
     pass?.tree,
     setting.hasModuleCode && readImports(setting),
     input.isMdx1 === true && source.includes("{") && textBraces(source),
-    input.isForeign === true && source.includes("{") && undeclaredNames(collector, (name) => isDeclared(name, setting)),
+    input.isForeign === true &&
+      source.includes("{") &&
+      !readsProperties(input) &&
+      undeclaredNames(collector, (name) => isDeclared(name, setting)),
     siteComponents && drawsElements(source, siteComponents) && siteElements(siteComponents),
     setting.isInspected && inspectedCode(staticNames),
     input.headingIds === "mintlify" && bareTitles,

@@ -52,6 +52,10 @@ export interface ModuleTree {
   variables: Set<string>;
   /** Hooks of React that it names. */
   hooks: Set<string>;
+  /** The names whose values it reads. */
+  read: Set<string>;
+  /** Where the statements of the function begin that draws the document. */
+  contentStart: number | undefined;
   required: RequireCall[];
   /** Declarations in which the compiler takes components from the props, and the names in each. */
   taken: (CodeRange & { names: string[]; given: string })[];
@@ -80,6 +84,8 @@ export async function readModuleTree(code: string): Promise<ModuleTree> {
     bound: new Set(),
     variables: new Set(),
     hooks: new Set(),
+    read: new Set(),
+    contentStart: undefined,
     required: [],
     taken: [],
     checks: [],
@@ -134,7 +140,18 @@ function boundNames(tree: ModuleTree): VisitorObject {
   };
   const parameters = ({ params }: ESTree.Function | ESTree.ArrowFunctionExpression) =>
     bind(params.flatMap(patternNames));
+  /** Where names begin that are those of properties, or of exports of other modules. Parents are visited before what is in them. */
+  const keys = new Set<number>();
   return {
+    MemberExpression({ computed, property }) {
+      if (!computed) keys.add(property.start);
+    },
+    ImportSpecifier({ imported, local }) {
+      if (imported.start !== local.start) keys.add(imported.start);
+    },
+    Property({ computed, shorthand, key }) {
+      if (!computed && !shorthand) keys.add(key.start);
+    },
     VariableDeclaration(node) {
       const [first] = node.declarations;
       if (node.declarations.length === 1 && first?.init && isGivenComponents(first.init)) {
@@ -147,13 +164,15 @@ function boundNames(tree: ModuleTree): VisitorObject {
       bind(declaredNames(node));
     },
     FunctionDeclaration(node) {
+      if (isNamed(node.id, "_createMdxContent") && node.body) tree.contentStart = node.body.start + 1;
       bind(declaredNames(node));
       parameters(node);
     },
     FunctionExpression: parameters,
     ArrowFunctionExpression: parameters,
     ClassDeclaration: (node) => bind(declaredNames(node)),
-    Identifier({ name }) {
+    Identifier({ name, start }) {
+      if (!keys.has(start)) tree.read.add(name);
       if (documentVariables.includes(name)) tree.variables.add(name);
       if (name === "React") tree.drawn.add(name);
       if (reactHooks.includes(name)) tree.hooks.add(name);

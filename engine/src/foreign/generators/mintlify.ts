@@ -62,7 +62,9 @@ function listExcluded({ siteDirectory }: FoundSite): string[] {
   const ignored = lines.map((line) => line.trim()).filter((line) => line !== "" && !line.startsWith("#"));
   const ofRepository = ["README.md", "LICENSE.md", "CHANGELOG.md", "CONTRIBUTING.md"];
   const isSimple = ignored.every((line) => !line.startsWith("!"));
-  const patterns = [...ofRepository, "/snippets/", ...(isSimple ? ignored : [])].flatMap(patternsOfIgnored);
+  const patterns = [...ofRepository, "/snippets/", "*-snippets/", "_snippets/", ...(isSimple ? ignored : [])].flatMap(
+    patternsOfIgnored,
+  );
   return isSimple ? patterns : [...patterns, ...listIgnored(siteDirectory, ignored)];
 }
 

@@ -167,7 +167,9 @@ function codesIn({ body, read }: ComponentElement): Code[] {
   return body.flatMap((each): Code[] => {
     if (each.type === "code") return [titledCode(each)];
     const element = read(each);
-    return element ? codesIn(element).map((code) => withTitle(code, textOf(element.attributes["title"]))) : [];
+    return element
+      ? codesIn(element).map((code) => withTitle(code, textIn(element.attributes, "title", "filename")))
+      : [];
   });
 }
 
@@ -179,7 +181,9 @@ function withTitle(code: Code, title: string | undefined): Code {
 const drawCode: Draw = (element) => {
   const { attributes } = element;
   const [code, ...others] = codesIn(element);
-  return code !== undefined && others.length === 0 ? withTitle(code, textOf(attributes["title"])) : undefined;
+  return code !== undefined && others.length === 0
+    ? withTitle(code, textIn(attributes, "title", "filename"))
+    : undefined;
 };
 
 const drawFrame: Draw = ({ attributes, body }) => {

@@ -100,6 +100,7 @@ test.each([
   ["<Danger>a</Danger>", 'admonition-danger"'],
   ["<Check>a</Check>", '<p class="admonition-title">Success</p>'],
   ['<CodeBlock title="T">\n```js\na\n```\n</CodeBlock>', '<div class="code-title" data-markdown-ignore>T</div>'],
+  ['<CodeBlock filename="F">\n```js\na\n```\n</CodeBlock>', '<div class="code-title" data-markdown-ignore>F</div>'],
   [
     '<AccordionGroup>\n<Accordion title="A">\na\n</Accordion>\n</AccordionGroup>',
     "<div><details><summary>A</summary><p>a</p></details></div>",
