@@ -14,6 +14,19 @@ export const documents: readonly Explanation[] = [
     repaired: { "site.config.js": "export default {};\n" },
   },
   {
+    code: "documents-unread",
+    meaning:
+      "Most documents are written in another language than Markdown, such as AsciiDoc, which Antora reads, or reStructuredText. The pages of the site are made of Markdown only, so those documents are missing.",
+    fix: "Convert them with the command that the finding gives.",
+    example: { "docs/index.md": "# Guide\n", "docs/install.adoc": "= Install\n", "docs/use.adoc": "= Use\n" },
+    repaired: {
+      "docs/install.adoc": null,
+      "docs/use.adoc": null,
+      "docs/install.md": "# Install\n",
+      "docs/use.md": "# Use\n",
+    },
+  },
+  {
     code: "file-unreadable",
     meaning: "The operating system does not let the build read a file.",
     fix: "Give the build permission to read it, or remove the file.",

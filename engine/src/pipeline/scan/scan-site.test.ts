@@ -96,6 +96,19 @@ test("documents in another language are named, with how to convert one", async (
   ]);
 });
 
+test("documents in another language are reported beside those in Markdown if they are more", async () => {
+  const files = { "docs/index.md": "x", "docs/a/b.adoc": "x" };
+  expect((await scanWith({}, files, "unknown")).diagnostics).toEqual([]);
+  const { diagnostics } = await scanWith({}, { ...files, "docs/c.adoc": "x" }, "unknown");
+  expect(diagnostics.map(formatDiagnostic)).toMatchInlineSnapshot(`
+    [
+      "docs/a/b.adoc  warning  documents-unread
+      2 files are AsciiDoc, not Markdown, so they make no pages.
+      Convert them, for example: npx downdoc docs/a/b.adoc",
+    ]
+  `);
+});
+
 test("symbolic links are followed, and one that leads out of the repository is reported once", async () => {
   const folder = (...files: string[]) => {
     const root = mkdtempSync(path.join(tmpdir(), "cairn-"));

@@ -9,12 +9,12 @@ import type { ContentSource } from "../../compile/content-source.ts";
 import type { PageKind } from "../../kinds/page-kind.ts";
 import { finishReplacementsIn } from "@cairn/files/replace-folder";
 import { realPathOf, type WorkFolder } from "@cairn/files/work-folder";
-import { statIfThere } from "@cairn/files/stat-if-there";
 import { docsDirectoryOf } from "../../foreign/foreign-site.ts";
 import { readmes } from "../../foreign/project-name.ts";
 import { generatorsOf } from "../../foreign/generators.ts";
 import type { DocsVersion } from "../../model/versions.ts";
 import { readVersions, versionWithoutDocuments } from "./read-versions.ts";
+import { documentsUnread, nothingToBuild } from "./other-languages.ts";
 import { createWalkChecks } from "./walk-checks.ts";
 import { isIgnoredByGit } from "../../findings/ignored-by-git.ts";
 import { stampOfFile } from "../../files/stamp.ts";
@@ -96,6 +96,7 @@ export async function scanSite(
   const home = homeOfRepository(found, { siteDirectory, config, files: documents.files });
   if (home) documents.files.unshift(home);
   if (home) inputs.push(home.absolute);
+  diagnostics.push(...documentsUnread(scan.walked.files, documents.files.length));
   const staticFiles = new Map<string, FoundFile>();
   for (const directory of config.staticDirectories) {
     scan.walked.folders.push(directory);
@@ -254,45 +255,5 @@ function withoutOriginals(orphans: readonly TranslatedFile[], { directory }: Con
     file: first?.file ?? directory,
     message: `There is no "${directory}/${first?.path}", so this translation makes no page${also}.`,
     hint: "Move the translation to where its original is now, or remove it.",
-  };
-}
-
-/** Other languages of documents, by the ends of their files, with a program that converts a file to Markdown. */
-const otherLanguages: Readonly<Record<string, { name: string; command: (file: string) => string }>> = {
-  ".rst": { name: "reStructuredText", command: pandocFrom("rst") },
-  ".org": { name: "Org mode", command: pandocFrom("org") },
-  ".textile": { name: "Textile", command: pandocFrom("textile") },
-  ".ipynb": { name: "Jupyter notebooks", command: pandocFrom("ipynb") },
-  ".adoc": { name: "AsciiDoc", command: (file) => `npx downdoc ${file}` },
-};
-
-function pandocFrom(format: string): (file: string) => string {
-  return (file) => `pandoc --from ${format} --to gfm ${file} --output ${file.slice(0, -path.extname(file).length)}.md`;
-}
-
-function nothingToBuild(siteDirectory: string, docsDirectory: string, files: readonly FoundFile[]): Diagnostic {
-  const found = { code: "site-empty", severity: "error", file: docsDirectory || "." } as const;
-  const isFile = statIfThere(path.join(siteDirectory, docsDirectory))?.isFile() === true;
-  const renamed = files.find((each) => /\.(?:markdown|mdown|mkdn?)$/i.test(each.path));
-  if (renamed)
-    return {
-      ...found,
-      message: `There is nothing to build: no file ends in .md or .mdx, but some end in ${path.extname(renamed.path)}.`,
-      hint: "Rename these files, so that they end in .md.",
-    };
-  const other = files.find((each) => Object.hasOwn(otherLanguages, path.extname(each.path)));
-  const language = other && otherLanguages[path.extname(other.path)];
-  if (language)
-    return {
-      ...found,
-      message: `There is nothing to build: the documents are ${language.name}, not Markdown.`,
-      hint: `Convert them, for example: ${language.command(path.posix.join(docsDirectory, other.path))}`,
-    };
-  return {
-    ...found,
-    message: isFile
-      ? `There is nothing to build: ${docsDirectory} is a file, but must be a folder.`
-      : "There is nothing to build: the folder has no Markdown files.",
-    hint: "Write a first document, such as docs/index.md, or give another folder: cairn build DIR.",
   };
 }
