@@ -169,6 +169,49 @@ describe("Hugo's shortcodes", () => {
     ]);
   });
 
+  test("a shortcode may be on several lines", () => {
+    const lines = [
+      "{{< card",
+      '  link="/b"',
+      "",
+      '  title="B"',
+      ">}} c",
+      "",
+      "```",
+      "{{< card",
+      ">}}",
+      "```",
+      "{{< d",
+      "",
+      "e",
+    ];
+    expect(read(...lines)).toEqual([":::card[[B](</b>)]", "", ":::", "c", "", "", "", "", "", ...lines.slice(6)]);
+  });
+
+  test("shortcodes of a theme begin with its name", () => {
+    expect(read('{{< own/hero-button text="Go" link="docs" >}}')).toEqual(["[Go](docs)"]);
+    expect(
+      read("{{< own/feature-grid >}}", '{{< own/feature-card title="A" subtitle="B" >}}', "{{< /own/feature-grid >}}"),
+    ).toEqual(["::::::::::::cards", ":::card[A]", "B", ":::", "::::::::::::"]);
+    expect(read('a {{< badge "new" >}} {{< badge content="b" color="red" >}}')).toEqual([
+      'a <kbd class="badge">new</kbd> <kbd class="badge">b</kbd>',
+    ]);
+  });
+
+  test("a tree of files is a list", () => {
+    const lines = [
+      "{{< filetree/container >}}",
+      '{{< filetree/folder name="a" state="open" >}}',
+      '{{< filetree/folder name="b" />}}',
+      '  {{< filetree/file name="c.md" >}}',
+      "{{< /filetree/folder >}}",
+      '{{% filetree/file name="d" %}}',
+      "{{< /filetree/container >}}",
+    ];
+    expect(read(...lines)).toEqual(["", "- `a`", "  - `b`", "  - `c.md`", "", "- `d`", ""]);
+    expect(left(...lines)).toEqual([]);
+  });
+
   test("a shortcode for code without an end does not make code of the rest", () => {
     expect(read("{{< code file=a.go >}}", "Text.")).toEqual(["", "Text."]);
     expect(read("{{< code-toggle config=a />}}", "{{< code-toggle >}}", "b = 1", "{{< /code-toggle >}}")).toEqual([

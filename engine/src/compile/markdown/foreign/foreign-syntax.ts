@@ -9,6 +9,7 @@ import { readDocFx } from "./docfx-syntax.ts";
 import { readImageSizes } from "./image-sizes.ts";
 import { readMdcBlocks } from "./mdc-blocks.ts";
 import { readMyst } from "./myst-syntax.ts";
+import { joinShortcodes } from "./shortcode-lines.ts";
 import { readShortcodes, type LeftOut, type LineRule } from "./shortcodes.ts";
 import { readTextInTemplates, withoutTextElements } from "../text-elements.ts";
 
@@ -114,7 +115,8 @@ function readTemplates(
   const hasSyntax = (containsAny(text, signs) || words.test(text)) && anyForeignSyntax.test(text);
   if (!hasSyntax && !isDocFx) return { text, diagnostics: leftOut.map((each) => describe(file, each)) };
   const { text: bare, show } = hideInlineCode(readVueSyntax(text));
-  const written = bare.split("\n");
+  const split = bare.split("\n");
+  const written = bare.includes("{{") ? joinShortcodes(split) : split;
   const lines = !isDocFx && mayHaveBlockTags(bare) ? readBlockTags(written) : written;
   const rules = isDocFx ? [readDocFx(lines, leftOut)] : rulesOfTemplates(lines, { written, leftOut });
   const isCode = createFenceTracker();

@@ -41,7 +41,10 @@ const fence = "``````";
 const folds = new Set(["details", "expand", "expandable", "collapse"]);
 /** Shortcodes that only place their content, or what a page has anyway. */
 const placing = new Set(["columns", "column", "icon", "toc", "toc-tree"]);
-const cardGroups = new Set(["cards", "cardpane"]);
+/** Names such as `feature-grid` are those of themes, which begin with the theme's. */
+const cardGroups = /^(?:cards|cardpane|(?:card|feature)-?grid)$/;
+const cards = /^(?:[\w-]+-)?card$/;
+const buttons = /^(?:[\w-]+-)?button$/;
 /** What separates columns in themes such as Book. */
 const separator = /^[ \t]*<--->[ \t]*\r?$/;
 
@@ -168,27 +171,30 @@ interface Shortcode {
   isPaired: boolean;
 }
 
-function openShortcode({ name, attributes, isPaired }: Shortcode, open: Open[]): Read {
+function openShortcode({ name: written, attributes, isPaired }: Shortcode, open: Open[]): Read {
   const { named, listed } = attributes;
   const [first = ""] = listed;
-  if (name === "ref" || name === "relref") return named["path"] ?? first;
+  // The name of a theme is no part of it.
+  const name = written.replace(/^.*\//, "");
+  if (/^(?:rel)?ref$/i.test(name)) return named["path"] ?? first;
   if (name === "figure" || name === "img") return figure(named);
   if (placing.has(name)) return "";
   if (name === "embed") return openEmbed(named["url"] ?? named["src"] ?? named["page"] ?? first, isPaired, open);
-  if (name === "button") return openButton(attributes, isPaired, open);
+  if (buttons.test(name)) return openButton(attributes, isPaired, open);
+  if (name === "badge" && !isPaired) return badge(named["content"] ?? named["text"] ?? first);
   if (name === "youtube") return `<https://youtu.be/${named["id"] ?? first}>`;
   if (isPaired && (fences.has(name) || (name === "card" && named["code"] === "true"))) {
-    open.push({ name, titles: [], end: { block: fence } });
+    open.push({ name: written, titles: [], end: { block: fence } });
     return { block: fence + (name === "mermaid" ? name : (named["lang"] ?? named["type"] ?? first)) };
   }
-  if (!isPaired && name === "card")
+  if (!isPaired && cards.test(name))
     return { block: [`:::${directiveOf(name, attributes)}`, named["subtitle"] ?? "", ":::"] };
   if (!isPaired) return named["text"] ?? named["title"];
   const directive = directiveOf(name, attributes, open.at(-1)?.titles);
   if (directive === undefined) return undefined;
   // Each directive has more colons than those inside it.
   const colons = ":".repeat(Math.max(3, 12 - open.length));
-  open.push({ name, titles: groups.has(name) ? [...listed] : [], end: { block: colons } });
+  open.push({ name: written, titles: groups.has(name) ? [...listed] : [], end: { block: colons } });
   return { block: colons + directive };
 }
 
@@ -199,6 +205,10 @@ function openEmbed(address: string, isPaired: boolean, open: Open[]): string {
   if (!isPaired) return link;
   open.push({ name: "embed", titles: [], end: "" });
   return `${link} `;
+}
+
+function badge(text: string): string | undefined {
+  return text === "" ? undefined : `<kbd class="badge">${text}</kbd>`;
 }
 
 function openButton({ named, listed }: Attributes, isPaired: boolean, open: Open[]): string {
@@ -214,10 +224,10 @@ function directiveOf(name: string, { named, listed }: Attributes, titles?: strin
   const label = (text: string | undefined) => (text ? `[${text}]` : "");
   if (groups.has(name)) return "tabs";
   if (tabNames.has(name)) return `tab${label(title ?? listed[0] ?? titles?.shift())}`;
-  if (cardGroups.has(name)) return "cards";
+  if (cardGroups.test(name)) return "cards";
   if (name === "steps") return name;
   if (name === "step") return `step${label(title ?? listed[0])}`;
-  if (name === "card") {
+  if (cards.test(name)) {
     const address = named["link"] ?? named["href"] ?? named["to"];
     return `card${label(title && address ? `[${title}](<${address}>)` : title)}`;
   }
