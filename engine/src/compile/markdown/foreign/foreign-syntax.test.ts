@@ -198,6 +198,12 @@ describe("Hugo's shortcodes", () => {
     ]);
   });
 
+  test("a link or image within an element is one, too", () => {
+    const lines = ["<div>", '{{< button text="Go & see" href="/b" >}}', "</div>"];
+    expect(read(...lines)).toEqual(["<div>", '<a href="/b">Go &amp; see</a>', "</div>"]);
+    expect(read("<div>", '{{< img src="/a.svg" alt="A" title="B" >}}')[1]).toBe('<img src="/a.svg" alt="A" />');
+  });
+
   test("a tree of files is a list", () => {
     const lines = [
       "{{< filetree/container >}}",

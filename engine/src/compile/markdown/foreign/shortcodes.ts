@@ -1,3 +1,4 @@
+import { escapeHtml } from "@cairn/html/escape-html";
 import { admonitionKind } from "../../../markup/admonition.ts";
 
 /** Rewrites one line of text, without its code; an array becomes several lines. */
@@ -92,6 +93,8 @@ export function readShortcodes(
         leftOut.push({ line: at, name: shown, what: `The ${tag === undefined ? "Hugo shortcode" : "tag"} ${shown}` });
       }
       if (read === undefined && isStartOfAddress(match)) return `{{${name}}}`;
+      // Below a tag, the parser reads no Markdown.
+      if (typeof read === "string" && /^\s*<[a-z]/.test(lines[at - 1] ?? "")) return asHtml(read);
       if (read === undefined || typeof read === "string") return read ?? "";
       return `\u0001${parts.push([read.block].flat()) - 1}\u0001`;
     });
@@ -111,6 +114,14 @@ export function readShortcodes(
     return written.map((each, index) => (index === 0 && marker !== "" ? marker + each.slice(marker.length) : each));
   };
   return { read: readLine };
+}
+
+/** Writes a link or an image as an element; other text stays. */
+function asHtml(written: string): string {
+  const [, mark, text = "", address = ""] = /^(!?)\[([^[\]]*)\]\((\S+?)(?:\s+"[^"]*")?\)$/.exec(written) ?? [];
+  if (mark === undefined) return written;
+  const [shown, url] = [escapeHtml(text), escapeHtml(address)];
+  return mark === "" ? `<a href="${url}">${shown}</a>` : `<img src="${url}" alt="${shown}" />`;
 }
 
 /** Shows the escaped shortcodes in the code of a site of Hugo, which reads shortcodes there, too. */
