@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { writeSite } from "../files/site-files-fixture.ts";
-import { docsDirectoryOf, findForeignSite } from "./foreign-site.ts";
+import { docsDirectoryOf, findForeignSite, readForeignLanguage } from "./foreign-site.ts";
 import { generatorsOf } from "./generators.ts";
 
 const sphinx = 'extensions = ["myst_parser"]';
@@ -165,6 +165,37 @@ test.each<[string, Record<string, string>, string]>([
   ["an unknown program, with documents elsewhere", { "src/content/a.md": "", "guide/b.md": "" }, ""],
 ])("the documents' folder of %s", async (_, files, expected) => {
   expect(await docsDirectoryOf(writeSite(files))).toBe(expected);
+});
+
+test.each<[string, Record<string, string>, string | undefined]>([
+  ["VitePress", { ".vitepress/config.ts": "export default { lang: 'ar' }" }, "ar"],
+  [
+    "a VitePress site of several",
+    { ".vitepress/config.ts": "export default { locales: { fr: { lang: 'fr' }, root: { lang: 'he' } } }" },
+    "he",
+  ],
+  ["VuePress", { ".vuepress/config.js": "module.exports = { locales: { '/': { lang: 'zh-CN' } } }" }, "zh-CN"],
+  ["MkDocs", { "mkdocs.yml": "theme:\n  name: material\n  language: fa\n" }, "fa"],
+  ["Zensical", { "zensical.toml": '[project.theme]\nlanguage = "de"\n' }, "de"],
+  ["Hugo", { "hugo.toml": 'languageCode = "pt_BR"\n' }, "pt-BR"],
+  [
+    "Hugo with several",
+    { "hugo.toml": 'defaultContentLanguage = "ja"\n[languages.en]\n[languages.ja]\nlanguageCode = "ja-JP"\n' },
+    "ja-JP",
+  ],
+  ["Hugo with their codes only", { "hugo.toml": "[languages.ko]\nweight = 1\n" }, "ko"],
+  ["Jekyll", { "_config.yml": "locale: es-MX\n" }, "es-MX"],
+  ["mdBook", { "book.toml": '[book]\nlanguage = "uk"\n' }, "uk"],
+  ["docsify", { "index.html": '<html dir="rtl" lang="ar"><script>window.$docsify = {}</script></html>' }, "ar"],
+  ["Sphinx", { "conf.py": "extensions = ['myst_parser']\nlanguage = 'ja'\n" }, "ja"],
+  ["Quarto", { "_quarto.yml": "lang: it\n" }, "it"],
+  ["Hexo", { "_config.yml": "language: [zh-TW, en]\n", "scaffolds/a.md": "", "source/a.md": "" }, "zh-TW"],
+  ["Zola", { "config.toml": 'base_url = "https://a.example"\ndefault_language = "nl"\n', "content/a.md": "" }, "nl"],
+  ["DocFX", { "docfx.json": '{ "build": { "globalMetadata": { "_lang": "ko" } } }' }, "ko"],
+  ["a word for it", { "_config.yml": "lang: english\n" }, undefined],
+  ["none", { "mkdocs.yml": "site_name: A\n" }, undefined],
+])("the language of %s", async (_, files, expected) => {
+  expect(await readForeignLanguage(generatorsOf(writeSite(files)))).toBe(expected);
 });
 
 test("the generator of the documents is known by its files", () => {

@@ -39,6 +39,17 @@ export async function readForeignTitle(generators: Iterable<FoundGenerator>): Pr
   return undefined;
 }
 
+/** Returns the language of a site in the configuration of another generator; undefined if none is known. */
+export async function readForeignLanguage(generators: Iterable<FoundGenerator>): Promise<string | undefined> {
+  for (const { generator, site } of generators) {
+    const written = await generator.language?.(site);
+    // Some programs write `pt_BR`. A word such as `english` is no tag, but would be allowed.
+    const tag = typeof written === "string" ? written.trim().replaceAll("_", "-") : "";
+    if (/^[a-z]{2,3}(?:-[a-z]{2,4})*$/i.test(tag)) return tag;
+  }
+  return undefined;
+}
+
 /**
  * Returns the folder of a site's documents, relative to the site's: the configured one (of Cairn or another generator),
  * else the usual one of a generator, or `docs`. Empty for a bare folder of Markdown. `generators` are those of the folder,

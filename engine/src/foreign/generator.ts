@@ -63,6 +63,8 @@ export interface SiteGenerator {
 
   /** Returns the site's name. */
   title?: (site: FoundSite) => unknown;
+  /** Returns the tag of the language in which the site is written, such as `ar`; what is no tag is ignored. */
+  language?: (site: FoundSite) => Answer<unknown>;
   /** Returns the paths or URLs below which it publishes the site; those that are no texts are ignored. */
   publishedBase?: (site: FoundSite) => Answer<readonly unknown[]>;
   /** Read the navigation, in order of preference. */

@@ -39,6 +39,10 @@ export const docFx: SiteGenerator = {
     const file = findSiteFile(siteDirectory, [configName]);
     return file && findKey(await readDataFile(file), "_appTitle");
   },
+  async language({ siteDirectory }) {
+    const file = findSiteFile(siteDirectory, [configName]);
+    return file && findKey(await readDataFile(file), "_lang");
+  },
   navigation: [readContents],
   links: async (site) => ({
     readUids: createNameReader(uid, site.siteDirectory, folderOf(site)),

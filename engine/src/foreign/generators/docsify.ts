@@ -16,6 +16,7 @@ export const docsify: SiteGenerator = {
     const [sidebar, cover] = ["_sidebar.md", "_coverpage.md"].map((name) => findSiteFile(siteDirectory, [name]));
     return cover && sidebar;
   },
+  language: ({ file }) => /<html\b[^>]*\slang=["']([^"']+)/.exec(readFileSync(file, "utf8"))?.[1],
   navigation: [
     ({ siteDirectory, directory }) => readSummary(findSiteFile(path.join(siteDirectory, directory), ["_sidebar.md"])),
   ],

@@ -16,5 +16,6 @@ export const hexo: SiteGenerator = {
     const named = ownKey(await readDataFile(file), "source_dir");
     return typeof named === "string" ? named : "source";
   },
+  language: async ({ file }) => [ownKey(await readDataFile(file), "language")].flat()[0],
   links: () => ({ hasOwnIds: true, hasPagesOfTemplates: true }),
 };

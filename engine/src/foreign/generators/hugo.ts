@@ -42,6 +42,7 @@ export const hugo: SiteGenerator = {
   },
   hasSectionFiles: true,
   title: readTitle,
+  language: readLanguage,
   publishedBase: async ({ siteDirectory }) =>
     (await readConfig(siteDirectory)).map((config) => findKey(config, "baseURL")),
   redirects: { names, read: (_, folder) => (hugo.find(folder) === undefined ? [] : listAddresses(folder)) },
@@ -120,12 +121,30 @@ async function foldersOf(siteDirectory: string, name: "content" | "static"): Pro
   return [...mounted, ...named.filter((each) => typeof each === "string")];
 }
 
-async function readTitle({ siteDirectory }: FoundSite): Promise<unknown> {
+async function readTitle(site: FoundSite): Promise<unknown> {
+  const { valueOf, settings } = await readFirstLanguage(site);
+  return valueOf("title") ?? ownKey(settings, "title");
+}
+
+async function readLanguage(site: FoundSite): Promise<unknown> {
+  const { valueOf, code, settings } = await readFirstLanguage(site);
+  const tags = [
+    ownKey(settings, "languagecode"),
+    ownKey(settings, "locale"),
+    valueOf("languagecode"),
+    valueOf("locale"),
+  ];
+  return tags.find((each) => each !== undefined) ?? code;
+}
+
+/** Returns the language of the site's root and its settings, and a function that finds the site's own. */
+async function readFirstLanguage({ siteDirectory }: FoundSite) {
   const configs = await readConfig(siteDirectory);
   const valueOf = (key: string) => configs.map((each) => ownKey(each, key)).find((value) => value !== undefined);
   const languages = Object.entries(valueOf("languages") ?? {});
-  const [, first] = languages.find(([code]) => code === valueOf("defaultcontentlanguage")) ?? languages[0] ?? [];
-  return valueOf("title") ?? ownKey(first, "title");
+  const named = valueOf("defaultcontentlanguage");
+  const [code, settings] = languages.find(([each]) => each === named) ?? languages[0] ?? [];
+  return { valueOf, code: named ?? code, settings };
 }
 
 /** Functions that make another address; not those that only remove the ending of a file, or a dot at the start. */

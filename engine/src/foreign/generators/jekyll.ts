@@ -26,6 +26,10 @@ export const jekyll: SiteGenerator = {
     documents === "" ? (await listExcluded(site)).flatMap((each) => [each, `${each}/**`]) : [],
   pagePaths: ({ file }) => readCollectionPaths(file),
   title: async ({ file }) => ownKey(await readDataFile(file), "title"),
+  async language({ file }) {
+    const config = await readDataFile(file);
+    return ownKey(config, "lang") ?? ownKey(config, "locale");
+  },
   publishedBase: async ({ file }) => [findKey(await readDataFile(file), "baseurl")],
   navigation: [readPageParents, readJekyllData],
   redirects: { names: configurations.flatMap((name) => [name, `docs/${name}`]), read: listPages },

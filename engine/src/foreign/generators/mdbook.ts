@@ -18,6 +18,7 @@ export const mdBook: SiteGenerator = {
   // It writes `a.md` and `a/index.md` to files of their own.
   ranks: () => ({ "route-duplicate": "log" }),
   title: async ({ file }) => ownKey(ownKey(await readDataFile(file), "book"), "title"),
+  language: async ({ file }) => ownKey(ownKey(await readDataFile(file), "book"), "language"),
   publishedBase: async ({ file }) => [findKey(await readDataFile(file), "site-url")],
   anchors: async ({ file }) => ({ areMade: await hasOwnPreprocessor(file) }),
   links: async ({ file }) => ({ isBook: true, hasOwnPreprocessor: await hasOwnPreprocessor(file) }),

@@ -36,6 +36,7 @@ export const mkDocs: SiteGenerator = {
     return textOf(ownKey(plugins?.get("material/blog") ?? plugins?.get("blog"), "blog_dir"));
   },
   title: async (site) => (await settingsOf(site))?.siteName,
+  language: async (site) => (await settingsOf(site))?.language,
   publishedBase: async (site) => [(await settingsOf(site))?.siteUrl],
   navigation: [
     async (source) => readMkDocsNavigation(source, await settingsOf(source)),
@@ -82,6 +83,7 @@ export interface MkDocsConfig {
   /** The site's own part of the theme, whose files are published as if they were beside the documents. */
   themeFolder: string | undefined;
   siteName: string | undefined;
+  language: unknown;
   /** The value of `nav`. */
   navigation: unknown;
   /** Whether the first document of a section is the section's own page. */
@@ -115,6 +117,7 @@ function readWithInherited(file: string, most: number): MkDocsConfig {
     hasHooks: config.hasHooks || above.hasHooks,
     themeFolder: config.themeFolder ?? above.themeFolder,
     siteName: config.siteName ?? above.siteName,
+    language: config.language ?? above.language,
     navigation: config.navigation ?? above.navigation,
     hasSectionPages: config.hasSectionPages || above.hasSectionPages,
   };
@@ -154,6 +157,7 @@ function parseConfig(text: string): MkDocsConfig {
     hasHooks: Array.isArray(hooks) && hooks.length > 0,
     themeFolder: typeof themeFolder === "string" ? themeFolder : undefined,
     siteName: typeof siteName === "string" ? siteName : undefined,
+    language: ownKey(theme, "language"),
     navigation: nav ?? undefined,
     hasSectionPages: all.has("section-index") || hasIndexes(theme),
   };
@@ -220,7 +224,10 @@ function listRedirects(siteDirectory: string): string[] {
 }
 
 /** What Zensical's configuration, which is in TOML, has as well. */
-type Settings = Pick<MkDocsConfig, "documents" | "siteUrl" | "siteName" | "navigation" | "hasSectionPages">;
+type Settings = Pick<
+  MkDocsConfig,
+  "documents" | "siteUrl" | "siteName" | "language" | "navigation" | "hasSectionPages"
+>;
 
 async function settingsOf({ siteDirectory, file }: FoundSite): Promise<Settings | undefined> {
   const config = readMkDocsConfig(siteDirectory);
@@ -230,6 +237,7 @@ async function settingsOf({ siteDirectory, file }: FoundSite): Promise<Settings 
     documents: textOf(ownKey(project, "docs_dir")),
     siteUrl: textOf(ownKey(project, "site_url")),
     siteName: textOf(ownKey(project, "site_name")),
+    language: ownKey(ownKey(project, "theme"), "language"),
     navigation: ownKey(project, "nav"),
     hasSectionPages: hasIndexes(ownKey(project, "theme")),
   };

@@ -41,6 +41,7 @@ export const myst: SiteGenerator = {
     const title = own && ownKey(ownKey(await readDataFile(own), "project"), "title");
     return title ?? /^project\s*=\s*(["'])(.+?)\1/m.exec(readSphinx(file))?.[2];
   },
+  language: ({ file }) => /^language\s*=\s*(["'])(.+?)\1/m.exec(readSphinx(file))?.[2],
   navigation: [readContents, readToctrees],
   links: readLinks,
 };

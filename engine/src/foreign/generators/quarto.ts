@@ -21,6 +21,7 @@ export const quarto: SiteGenerator = {
     const config = await readDataFile(file);
     return ownKey(ownKey(config, "book"), "title") ?? ownKey(ownKey(config, "website"), "title");
   },
+  language: async ({ file }) => ownKey(await readDataFile(file), "lang"),
   navigation: [readNavigation],
 };
 

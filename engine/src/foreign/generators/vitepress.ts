@@ -3,6 +3,7 @@ import path from "node:path";
 import { relativePath } from "@cairn/files/paths";
 import { findSiteFile } from "../../config/find-site-file.ts";
 import { walkFiles } from "../../files/walk.ts";
+import { ownKey } from "../data-file.ts";
 import type { SiteGenerator } from "../generator.ts";
 import { readScriptSidebar } from "../navigation/script-sidebars.ts";
 import { openScript } from "../script.ts";
@@ -34,6 +35,7 @@ export const vitePress: SiteGenerator = {
   ],
   hasHiddenCode: true,
   title: async ({ file }) => (await textsIn(file, "title"))[0],
+  language: async ({ file }) => (await textsIn(file, "lang"))[0] ?? languageOfRoot(await localesIn(file)),
   publishedBase: ({ file }) => textsIn(file, "base"),
   navigation: [
     ({ file: folder, ...source }) => {
@@ -55,6 +57,16 @@ function configOf(folder: string): string | undefined {
 async function textsIn(folder: string, name: string): Promise<string[]> {
   const file = configOf(folder);
   return file === undefined ? [] : (await openScript(file)).textsOf(name);
+}
+
+async function localesIn(folder: string): Promise<unknown> {
+  const file = configOf(folder);
+  return file === undefined ? undefined : (await openScript(file)).valuesOf("locales")[0];
+}
+
+/** Returns the language of the documents that are in no folder of a language. VuePress names it by its address. */
+function languageOfRoot(locales: unknown): unknown {
+  return ownKey(ownKey(locales, "root") ?? ownKey(locales, "/"), "lang");
 }
 
 /** Returns what the configuration, and scripts beside it, say of documents that are left out and of links. */

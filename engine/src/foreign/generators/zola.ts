@@ -13,5 +13,6 @@ export const zola: SiteGenerator = {
   },
   headingIds: () => "zola",
   title: async ({ file }) => ownKey(await readDataFile(file), "title"),
+  language: async ({ file }) => ownKey(await readDataFile(file), "default_language"),
   publishedBase: async ({ file }) => [findKey(await readDataFile(file), "base_url")],
 };

@@ -4,7 +4,7 @@ import path from "node:path";
 import { findSiteFile } from "../../config/find-site-file.ts";
 import { walkFiles } from "../../files/walk.ts";
 import { repositoryRootOf } from "../../files/git.ts";
-import { docsDirectoryOf, readForeignTitle } from "../../foreign/foreign-site.ts";
+import { docsDirectoryOf, readForeignLanguage, readForeignTitle } from "../../foreign/foreign-site.ts";
 import type { FoundGenerator } from "../../foreign/generators.ts";
 import { readNameOfHomePage, readNameOfRemote, readProjectName } from "../../foreign/project-name.ts";
 
@@ -108,6 +108,7 @@ export async function defaultConfig({
   const isApplication = isOfFramework || findSiteFile(siteDirectory, ofApplications) !== undefined;
   const isOther = isApplication || isOfGenerator;
   const ofGenerator = isOfGenerator ? await readForeignTitle(others) : undefined;
+  const language = isOfGenerator ? await readForeignLanguage(others) : undefined;
   const documents = await docsDirectoryOf(siteDirectory, undefined, others);
   const repository = repositoryRootOf(siteDirectory);
   const title =
@@ -124,6 +125,7 @@ export async function defaultConfig({
   ];
   return {
     ...(title !== undefined && { title }),
+    ...(language !== undefined && { i18n: { defaultLocale: language } }),
     ...(exclude.length > 0 && { exclude }),
     // As in the file that `cairn init` writes: light, Docusaurus's default, would surprise readers of a dark system.
     colorMode: { respectPrefersColorScheme: true },
