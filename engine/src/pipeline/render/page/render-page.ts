@@ -1,3 +1,4 @@
+import { languageOfPage } from "../../../config/localize-config.ts";
 import type { ReactNode } from "react";
 import { fillSlots, slot, type SlotFillers } from "@cairn/html/slots";
 import { isRootPath } from "@cairn/html/address";
@@ -99,7 +100,7 @@ async function renderWith(
     { page, layout, content, contentHtml, bodyHtml: marked, ownHtml, isGuarded: marked !== drawn, needsMermaid },
     scope,
   );
-  const { htmlLang, direction } = config.locale;
+  const { htmlLang, direction } = languageOfPage(page.file, contentHtml, config);
   const bodyTags = renderBodyTags(config);
   return {
     html: `<!doctype html><html lang="${escapeHtml(htmlLang)}" dir="${direction}" data-theme="${config.colorMode.defaultMode}"><head>${head}</head><body${scope.bodyId && ` id="${scope.bodyId}"`}>${bodyTags.start}${body}${bodyTags.end}</body></html>\n`,
