@@ -1,5 +1,5 @@
 import { didYouMean } from "../../../findings/did-you-mean.ts";
-import { generatorOf, hasTitlesInWords } from "../../../compile/documents/folder-index.ts";
+import { generatorOf, hasTitlesInWords, isFolderIndex } from "../../../compile/documents/folder-index.ts";
 import GithubSlugger from "github-slugger";
 import { nameParserOf } from "../../../compile/documents/number-prefix.ts";
 import type { SiteConfig } from "../../../config/config.ts";
@@ -11,6 +11,7 @@ import type { CategoryFile } from "./category-file.ts";
 import type { DocumentLookup } from "../document-lookup.ts";
 import { buildFolderTree } from "../../../model/folder-tree.ts";
 import { autogenerate } from "./autogenerate.ts";
+import { linksToLanguages, pagesByLanguage, withoutLanguage } from "./languages-of-files.ts";
 import { describeUngenerated, resolveItems, type SidebarResolution } from "./resolve-sidebar.ts";
 import type { SidebarsConfig } from "./sidebar-config.ts";
 import { hrefOfCategory, isUnlisted, type SidebarEntry } from "./sidebar-entry.ts";
@@ -62,16 +63,33 @@ export function buildSidebars(sources: SidebarSources): {
   };
   const entries = new Map<string, SidebarEntry[]>();
   if (!sidebars && !version.hasNoSidebar) {
-    const sidebar = sidebarName(nameOfDefaultSidebar, version);
-    const generated = autogenerate(".", resolution) ?? [];
-    const items = isOfDocusaurus ? generated : joinLoneFolders(generated, documents);
-    entries.set(sidebar, resolveItems(items, { ...resolution, sidebar }));
+    for (const [name, items] of generateSidebars(sources, resolution)) {
+      const sidebar = sidebarName(name, version);
+      entries.set(sidebar, resolveItems(items, { ...resolution, sidebar }));
+    }
   }
   for (const [name, items] of sidebars?.sidebars ?? []) {
     const sidebar = sidebarName(name, version);
     entries.set(sidebar, resolveItems(items, { ...resolution, sidebar }));
   }
   return { entries, diagnostics: [...diagnostics, ...describeUngenerated(resolution)] };
+}
+
+/** Returns the sidebars of a site without a sidebars file by their names: that of all folders, for each language of files. */
+function generateSidebars(
+  { pages, documents, config, isOfDocusaurus }: SidebarSources,
+  resolution: Omit<SidebarResolution, "sidebar">,
+): [name: string, items: SidebarItemConfig[]][] {
+  const languages = pagesByLanguage(pages, config);
+  return Array.from(languages, ([language, own]) => {
+    const isIndex = (name: string, directory: string) =>
+      isFolderIndex(withoutLanguage(name), directory, resolution.generator);
+    const sources = languages.size > 1 ? { ...resolution, folders: buildFolderTree(own), isIndex } : resolution;
+    const generated = autogenerate(".", sources) ?? [];
+    const items = isOfDocusaurus ? generated : joinLoneFolders(generated, documents);
+    const name = language === undefined ? nameOfDefaultSidebar : `${nameOfDefaultSidebar}-${language}`;
+    return [name, [...items, ...linksToLanguages(languages, language, config)]];
+  });
 }
 
 /** Returns a sidebar's name in the whole site: every version may have a sidebar of the same name. */
