@@ -44,6 +44,11 @@ export function isDocumentName(name: string): boolean {
   return endingOfDocument.test(name);
 }
 
+/** Whether a document is written for Quarto. */
+export function isOfQuarto(file: string): boolean {
+  return /\.qmd$/i.test(file);
+}
+
 /** Returns a name without the ending of a document. */
 export function withoutDocumentEnding(name: string): string {
   return name.replace(endingOfDocument, "");

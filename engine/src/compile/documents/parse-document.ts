@@ -1,3 +1,4 @@
+import { isOfQuarto } from "../../address/file-name.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { SiteConfig } from "../../config/config.ts";
 import type { CompiledModule, FieldPositions } from "../../model/page.ts";
@@ -13,7 +14,7 @@ import { type ParsedMarkdown, parseMarkdown, type ParseOptions } from "../markdo
 import { homePageText } from "../markdown/foreign/home-page.ts";
 import { expandIncludes } from "../markdown/foreign/includes.ts";
 import { readForeignSyntax } from "../markdown/foreign/foreign-syntax.ts";
-import { readQuarto } from "../markdown/foreign/quarto-syntax.ts";
+import { readQuarto } from "../markdown/foreign/quarto/quarto-syntax.ts";
 import { parseFrontMatter } from "../front-matter/front-matter.ts";
 import { readCodeReferences } from "../markdown/foreign/code-references.ts";
 import { showEscapedShortcodes } from "../markdown/foreign/shortcodes.ts";
@@ -145,7 +146,9 @@ function readBody(
   const included = expandIncludes(written, { file, siteDirectory, isOther: isForeign });
   const { wikiLinks } = documentRules;
   const linked = wikiLinks ? readWikiLinks(included.text, wikiLinks) : included.text;
-  const ofQuarto = file.endsWith(".qmd") ? readQuarto(file, linked) : { text: linked, diagnostics: [] };
+  const ofQuarto = isOfQuarto(file)
+    ? readQuarto(file, linked, frontMatter)
+    : { text: linked, origins: undefined, diagnostics: [] };
   const foreign = readForeignSyntax(file, ofQuarto.text + homePageText(frontMatter), {
     hasComponents: isOfVue(markdown),
     isMyst: markdown.headingIds === "myst",
@@ -160,9 +163,13 @@ function readBody(
   const text = documentRules.refersToCode ? readCodeReferences(rewritten) : rewritten;
   const { files, origins: ofIncluded } = included;
   const ofIncludes = ofIncluded && { files, origins: ofIncluded };
-  const origins = followOrigins(followOrigins(ofBlocks, foreign.origins), ofIncluded);
+  const ofSyntax = followOrigins(followOrigins(ofBlocks, foreign.origins), ofQuarto.origins);
+  const origins = followOrigins(ofSyntax, ofIncluded);
   // As written: in the result, the ids of texts without an address are left out.
-  const found = [...ofQuarto.diagnostics, ...foreign.diagnostics, ...checkEmptyLinks(file, included.text)];
+  const ofForeign = foreign.diagnostics.map((each) =>
+    atOrigin(each, ofQuarto.origins && { files, origins: ofQuarto.origins }),
+  );
+  const found = [...ofQuarto.diagnostics, ...ofForeign, ...checkEmptyLinks(file, included.text)];
   return {
     body: writeMagicComments(
       documentRules.readsShortcodesInCode ? showEscapedShortcodes(text) : text,

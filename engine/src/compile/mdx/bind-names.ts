@@ -141,9 +141,12 @@ function bindProperties({ tree, imports, edits }: Binder): void {
   edits.push({ start: contentStart, end: contentStart, text: ` const { ${names.join(", ")} } = props;` });
 }
 
-/** Whether a name has a value wherever code runs; `window` and `document` have one in browsers. */
+/** Names that only have values in browsers, or within functions. */
+const namesOfBrowsers = new Set(["arguments", "document", "localStorage", "location", "require", "window"]);
+
+/** Whether a name has a value wherever code runs, or in browsers. */
 function isGlobal(name: string): boolean {
-  return name in globalThis || /^(?:arguments|document|window|location|localStorage|require)$/.test(name);
+  return name in globalThis || namesOfBrowsers.has(name);
 }
 
 /** Declares `assets`, the addresses of files that front matter names. */

@@ -1,3 +1,4 @@
+import { findTags, tagNames } from "@cairn/html/tags";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { findSiteFile } from "../../config/find-site-file.ts";
@@ -5,6 +6,7 @@ import type { SiteGenerator } from "../generator.ts";
 import { readSummary } from "../navigation/summary.ts";
 
 const page = "index.html";
+const html = tagNames("html");
 
 /** Docsify: its page runs that program, or there are files that only docsify reads. */
 export const docsify: SiteGenerator = {
@@ -16,7 +18,7 @@ export const docsify: SiteGenerator = {
     const [sidebar, cover] = ["_sidebar.md", "_coverpage.md"].map((name) => findSiteFile(siteDirectory, [name]));
     return cover && sidebar;
   },
-  language: ({ file }) => /<html\b[^>]*\slang=["']([^"']+)/.exec(readFileSync(file, "utf8"))?.[1],
+  language: ({ file }) => findTags(readFileSync(file, "utf8"), html).next().value?.attribute("lang"),
   navigation: [
     ({ siteDirectory, directory }) => readSummary(findSiteFile(path.join(siteDirectory, directory), ["_sidebar.md"])),
   ],

@@ -139,9 +139,11 @@ function linkByPermalink({ address }: WrittenLink, { site, surroundings }: LinkT
 const fewestOfLabel = 5;
 
 /** A link to a Sphinx label that is in none of the documents: code or other projects may define it. */
-function linkToLabel({ address, link }: WrittenLink, { surroundings }: LinkTargets): Explanation | undefined {
+function linkToLabel({ address, link }: WrittenLink, { config, surroundings }: LinkTargets): Explanation | undefined {
   const isPath = address.includes("/") || isDocumentName(address);
-  if (surroundings.readLabels === undefined || link.kind !== "link" || isPath) return undefined;
+  // Quarto has labels, too, but not in place of addresses.
+  if (config.markdown.headingIds !== "myst" || surroundings.readLabels === undefined || link.kind !== "link" || isPath)
+    return undefined;
   const similar = address.length < fewestOfLabel ? undefined : nearest(address, surroundings.readLabels().keys(), 1);
   if (similar !== undefined)
     return { message: `The link "${link.url}" names a label that no document has.`, hint: didYouMean(similar) ?? "" };

@@ -604,7 +604,8 @@ test("links of a site of Sphinx name labels, and objects of code, in place of ad
   for (const [name, text] of Object.entries(written)) writeFileSync(path.join(siteDirectory, name), text);
   const { readLabels } = await readSurroundings(siteDirectory, configFor("other"));
   const all = targets();
-  const config = configFor("other");
+  const ofOther = configFor("other");
+  const config = { ...ofOther, markdown: { ...ofOther.markdown, headingIds: "myst" as const } };
   const surroundings = { ...all.surroundings, readLabels };
   const resolveIn = (url: string, kind: LinkReference["kind"] = "link") => {
     const link = { url, kind, line: 1, column: 1 };

@@ -75,8 +75,8 @@ function fromRootOfDocFx(link: LinkReference, { surroundings: { readUids } }: Li
  * Whether a fragment alone, which Sphinx looks for in all documents, is the name of a class or function in one that it
  * generates, or a term of a glossary.
  */
-function isNameOfCode(address: string, fragment: string, { surroundings }: LinkTargets): boolean {
-  return surroundings.readLabels !== undefined && address === "" && /[A-Z.\s]|%20/.test(fragment);
+function isNameOfCode(address: string, fragment: string, { config }: LinkTargets): boolean {
+  return config.markdown.headingIds === "myst" && address === "" && /[A-Z.\s]|%20/.test(fragment);
 }
 
 /**

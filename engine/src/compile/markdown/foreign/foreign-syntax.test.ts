@@ -243,8 +243,8 @@ describe("Hugo's shortcodes", () => {
     const lines = ["{{< state >}}", '{{< tooltip text="pod" id="x" >}}', "{{< box >}}", "kept", "{{< /box >}}"];
     expect(read(...lines)).toEqual(["", "pod", "", "kept", ""]);
     expect(left(...lines)).toEqual([
-      "1: The Hugo shortcode {{< state >}} is ignored, because pages are not templates. Only its content is shown.",
-      "3: The Hugo shortcode {{< box >}} is ignored, because pages are not templates. Only its content is shown.",
+      "1: The shortcode {{< state >}} is ignored, because pages are not templates. Only its content is shown.",
+      "3: The shortcode {{< box >}} is ignored, because pages are not templates. Only its content is shown.",
     ]);
   });
 });

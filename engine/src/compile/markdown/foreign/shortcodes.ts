@@ -90,7 +90,7 @@ export function readShortcodes(
       if (read === undefined) {
         const tag = tagOf(name, at);
         const shown = tag ?? `{{< ${name} >}}`;
-        leftOut.push({ line: at, name: shown, what: `The ${tag === undefined ? "Hugo shortcode" : "tag"} ${shown}` });
+        leftOut.push({ line: at, name: shown, what: `The ${tag === undefined ? "shortcode" : "tag"} ${shown}` });
       }
       if (read === undefined && isStartOfAddress(match)) return `{{${name}}}`;
       // Below a tag, the parser reads no Markdown.
