@@ -46,8 +46,8 @@ export interface SiteGenerator {
   exclude?: (site: FoundSite) => Answer<readonly string[]>;
   /** Returns such patterns that hold whatever the configuration. `documents` is the folder of documents. */
   leavesOut?: (site: FoundSite, documents: string) => Answer<readonly string[]>;
-  /** Returns a function that gives documents the paths of their pages, if the documents are in the site's own folder. */
-  pagePaths?: (site: FoundSite) => Promise<(path: string) => string>;
+  /** Returns a function that gives documents the paths of their pages, if that is not their own in this folder of documents. */
+  pagePaths?: (site: FoundSite, documents: string) => Answer<((path: string) => string) | undefined>;
   /** Returns folders of static files besides `public`, relative to the site's. `documents` is the folder of documents. */
   staticFolders?: (site: FoundSite, documents: string) => Answer<readonly string[]>;
   /** Returns the severities of findings about what is no mistake there. */

@@ -18,6 +18,8 @@ export const docsify: SiteGenerator = {
     const [sidebar, cover] = ["_sidebar.md", "_coverpage.md"].map((name) => findSiteFile(siteDirectory, [name]));
     return cover && sidebar;
   },
+  hasMath: ({ file }) => /\b(?:docsify-)?(?:katex|latex|mathjax)\b[^\n]*\.js\b/i.test(readFileSync(file, "utf8")),
+  title: ({ file }) => name.exec(readFileSync(file, "utf8"))?.[2],
   language: ({ file }) => findTags(readFileSync(file, "utf8"), html).next().value?.attribute("lang"),
   navigation: [
     ({ siteDirectory, directory }) => readSummary(findSiteFile(path.join(siteDirectory, directory), ["_sidebar.md"])),
@@ -25,6 +27,9 @@ export const docsify: SiteGenerator = {
   redirects: { names: [page], read: listAliases },
   links: () => ({ hasRootLinks: true }),
 };
+
+/** The site's name in docsify's settings. */
+const name = /\$docsify\b[^]*?\bname\s*:\s*(["'])([^"'<>\n]+)\1/;
 
 /** The list of aliases in docsify's settings, which are in the script of its page. */
 const list = /\balias\s*:\s*\{([^{}]*)\}/;

@@ -24,7 +24,7 @@ export const jekyll: SiteGenerator = {
   hasOtherDocs: async (site) => (await listExcluded(site)).includes("docs") || hasHome(site),
   leavesOut: async (site, documents) =>
     documents === "" ? (await listExcluded(site)).flatMap((each) => [each, `${each}/**`]) : [],
-  pagePaths: ({ file }) => readCollectionPaths(file),
+  pagePaths: ({ file }, documents) => (documents === "" ? readCollectionPaths(file) : undefined),
   title: async ({ file }) => ownKey(await readDataFile(file), "title"),
   async language({ file }) {
     const config = await readDataFile(file);

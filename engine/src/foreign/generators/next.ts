@@ -36,6 +36,9 @@ export const next: SiteGenerator = {
     const ofTheme = () => isThere(siteDirectory, "pages") && findSiteFile(siteDirectory, themeNames) !== undefined;
     return folderOf(siteDirectory) ?? (ofTheme() ? "pages" : undefined);
   },
+  // In this folder, each page is in a folder with its address.
+  pagePaths: (_, documents) =>
+    /(?:^|\/)app$/.test(documents) ? (file) => file.replace(/(?:^|(?<=\/))page(?=\.mdx?$)/, "index") : undefined,
   publishedBase: async ({ file }) => (await openScript(file)).textsOf("basePath"),
   navigation: [
     folderListReader(

@@ -15,7 +15,8 @@ export const wiki: SiteGenerator = {
   find: (siteDirectory) => findSiteFile(siteDirectory, [home]) && findSiteFile(siteDirectory, [sidebar, "_Footer.md"]),
   documentRules: () => ({ wikiLinks: "text first" }),
   sourceFolder: () => ".",
-  pagePaths: async () => (file) => (file === home ? "index.md" : file.replaceAll(" ", "-")),
+  pagePaths: (_, documents) =>
+    documents === "" ? (file) => (file === home ? "index.md" : file.replaceAll(" ", "-")) : undefined,
   navigation: [({ siteDirectory }) => readSummary(findSiteFile(siteDirectory, [sidebar]))],
   links: ({ siteDirectory }) => ({ hasNamedPages: true, findNamedFile: findInVault(siteDirectory) }),
 };

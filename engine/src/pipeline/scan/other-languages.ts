@@ -1,5 +1,6 @@
 import path from "node:path";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import { findSiteFile } from "../../config/find-site-file.ts";
 import { statIfThere } from "@cairn/files/stat-if-there";
 import type { FoundFile } from "../../files/walk.ts";
 
@@ -45,8 +46,13 @@ export function nothingToBuild(siteDirectory: string, docsDirectory: string, fil
 }
 
 /** Says of each language that has more files than there are documents, as in a site of Antora, that it is not read. */
-export function documentsUnread(files: readonly (FoundFile & { file?: string })[], documents: number): Diagnostic[] {
+export function documentsUnread(
+  files: readonly (FoundFile & { file?: string })[],
+  { siteDirectory, documents }: { siteDirectory: string; documents: number },
+): Diagnostic[] {
   if (documents === 0) return [];
+  const isOfAntora =
+    findSiteFile(siteDirectory, ["antora.yml", "antora-playbook.yml", "local-antora-playbook.yml"]) !== undefined;
   return Object.entries(otherLanguages).flatMap(([ending, { name, command }]): Diagnostic[] => {
     const written = files.filter((each) => path.extname(each.path) === ending);
     const [first] = written;
@@ -57,7 +63,7 @@ export function documentsUnread(files: readonly (FoundFile & { file?: string })[
         code: "documents-unread",
         severity: "warning",
         file,
-        message: `${written.length} files are ${name}, not Markdown, so they make no pages.`,
+        message: `${written.length} files are ${name}, not Markdown, so they make no pages.${isOfAntora ? " They are the documents of a site of Antora." : ""}`,
         hint: `Convert them, for example: ${command(file)}`,
       },
     ];

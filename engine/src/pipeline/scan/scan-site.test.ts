@@ -107,6 +107,10 @@ test("documents in another language are reported beside those in Markdown if the
       Convert them, for example: npx downdoc docs/a/b.adoc",
     ]
   `);
+  const ofAntora = await scanWith({}, { ...files, "docs/c.adoc": "x", "antora.yml": "" }, "other");
+  expect(ofAntora.diagnostics.map(({ message }) => message)).toEqual([
+    "2 files are AsciiDoc, not Markdown, so they make no pages. They are the documents of a site of Antora.",
+  ]);
 });
 
 test("symbolic links are followed, and one that leads out of the repository is reported once", async () => {
@@ -365,6 +369,11 @@ test("a Hugo site still has the pages of its sections after it gets a configurat
   expect((await scan("site.config.ts", "docs/guides/_index.md", "docs/a.md")).files.map(({ file }) => file)).toEqual([
     "docs/a.md",
   ]);
+});
+
+test("a page of Next has the address of its folder", async () => {
+  const { files } = await scan("next.config.mjs", "app/page.mdx", "app/use/page.mdx", "app/use/homepage.mdx");
+  expect(files.map(({ path: name }) => name)).toEqual(["index.mdx", "use/homepage.mdx", "use/index.mdx"]);
 });
 
 test("a folder build has documents in trees of other programs, unless Git ignores it", async () => {

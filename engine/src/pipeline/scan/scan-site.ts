@@ -96,7 +96,7 @@ export async function scanSite(
   const home = homeOfRepository(found, { siteDirectory, config, files: documents.files });
   if (home) documents.files.unshift(home);
   if (home) inputs.push(home.absolute);
-  diagnostics.push(...documentsUnread(scan.walked.files, documents.files.length));
+  diagnostics.push(...documentsUnread(scan.walked.files, { siteDirectory, documents: documents.files.length }));
   const staticFiles = new Map<string, FoundFile>();
   for (const directory of config.staticDirectories) {
     scan.walked.folders.push(directory);
@@ -129,8 +129,8 @@ async function findSources(siteDirectory: string, config: SiteConfig, kinds: rea
   });
   const excludedPage = await excludedBy(config.pages);
   const sources = kinds.flatMap((kind) => kind.sources({ config, versions, isConfigured, excluded, excludedPage }));
-  const rules = docsDirectory === "" ? others.find(({ generator }) => generator.pagePaths) : undefined;
-  const pathOf = (rules && (await rules.generator.pagePaths?.(rules.site))) ?? String;
+  const paths = await Promise.all(others.map(({ generator, site }) => generator.pagePaths?.(site, docsDirectory)));
+  const pathOf = paths.find((each) => each !== undefined) ?? String;
   return { docsDirectory, versions, ungenerated, diagnostics, inputs, sources, pathOf };
 }
 

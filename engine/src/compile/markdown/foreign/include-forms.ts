@@ -1,7 +1,10 @@
 import path from "node:path";
+import { hasScheme } from "@cairn/html/address";
+import { isDocumentName } from "../../../address/file-name.ts";
 import { readAttributes } from "@cairn/html/tags";
 import type { SiteGenerator } from "../../../foreign/generator.ts";
 import { docFx } from "../../../foreign/generators/docfx.ts";
+import { docsify } from "../../../foreign/generators/docsify.ts";
 import { hugo } from "../../../foreign/generators/hugo.ts";
 import { jekyll } from "../../../foreign/generators/jekyll.ts";
 import { mdBook } from "../../../foreign/generators/mdbook.ts";
@@ -10,9 +13,23 @@ import { vitePress } from "../../../foreign/generators/vitepress.ts";
 import { containsAny } from "../../contains-any.ts";
 
 /** Without one of these, the document includes no files. */
-const signs = ["<<<", "@[code", "@include:", "--8<--", "{!", "{*", "{{#", "{%", "{{<", "[!", ":::code", "include}"];
+const signs = [
+  "<<<",
+  "@[code",
+  "@include:",
+  "--8<--",
+  "{!",
+  "{*",
+  "{{#",
+  "{%",
+  "{{<",
+  "[!",
+  ":::code",
+  "include}",
+  ":include",
+];
 const anyInclude =
-  /^[ \t>]*<<<[ \t]|@\[code\b|<!--[ \t]*@include:|--8<--|\{!|\{\* |\{\{#(?:rustdoc_)?include\b|\{% *include_relative\b|\{\{[<%][ \t]*(?:include|readfile)\b|\[!(?:include|code-)|:::code\b|(?:`{3}|:{3}|~{3})\{(?:literal)?include\}/im;
+  /^[ \t>]*<<<[ \t]|@\[code\b|<!--[ \t]*@include:|--8<--|\{!|\{\* |\{\{#(?:rustdoc_)?include\b|\{% *include_relative\b|\{\{[<%][ \t]*(?:include|readfile)\b|\[!(?:include|code-)|:::code\b|(?:`{3}|:{3}|~{3})\{(?:literal)?include\}|["'][^"'\n]*:include\b/im;
 
 /** Whether a document may include files. */
 export function mayInclude(text: string): boolean {
@@ -67,6 +84,10 @@ const variantsOfMkDocs = /^([ \t>]*)\{\*[ \t]+([^\s*]+)((?:[ \t]+[a-z]+\[[^\]\n]
 /** Text or code that shortcodes of most themes of Hugo include. */
 const shortcodeOfHugo = /^([ \t>]*)\{\{[<%][ \t]*(?:include|readfile)[ \t]+([^\n]*?)[ \t]*\/?[>%]\}\}[ \t]*$/;
 
+/** A link of docsify with the file that it includes, and its title. */
+const linkOfDocsify =
+  /^([ \t>]*)\[[^\]\n]*\]\(([^()\s]+)[ \t]+(["'])((?:(?!\3)[^\n])*:include(?:(?!\3)[^\n])*)\3\)[ \t]*$/;
+
 /** What a line includes. */
 export interface Include {
   name: string;
@@ -117,6 +138,7 @@ export function readInclude(line: string, inCode: boolean): Include | undefined 
       fence: `${language}${marks} [${title ?? path.basename(name)}]`,
     };
   }
+  if (!inCode && line.includes(":include")) return readLinkOfDocsify(line);
   if (!inCode && line.includes("@[code")) {
     const [whole, margin = "", from, to = "", language, name = ""] = codeImport.exec(line) ?? [];
     if (whole === undefined) return undefined;
@@ -211,6 +233,16 @@ function readIncludeOfHugo(line: string): Include | undefined {
   const fence = code === "true" ? (lang ?? path.extname(name).slice(1)) : undefined;
   // Names of pages have no ending there.
   return { name: path.extname(name) === "" ? `${name}.md` : name, part: "", margin, program: hugo, fence };
+}
+
+/** Reads a link whose title makes docsify include its file, as text or as code, by the file's ending or `:type=code`. */
+function readLinkOfDocsify(line: string): Include | undefined {
+  const [, margin = "", name = "", , options = ""] = linkOfDocsify.exec(line) ?? [];
+  if (name === "" || hasScheme(name) || /:type=(?!code|markdown)/.test(options)) return undefined;
+  const [, type, language = path.extname(name).slice(1)] =
+    /:type=(code|markdown)(?:[ \t]+([\w+#-]+))?/.exec(options) ?? [];
+  const isText = type === undefined ? isDocumentName(name) : type === "markdown";
+  return { name, part: "", margin, program: docsify, isLink: true, fence: isText ? undefined : language };
 }
 
 /** A number stands for the name of a snippet. `#L5` is a line. */

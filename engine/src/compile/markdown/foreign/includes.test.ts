@@ -110,6 +110,15 @@ test("files of a submodule that is not checked out are one finding", () => {
   expect(expand({ "a.md": text, ".gitmodules": list, "b/x.md": "" }).told[1]).toContain('"b/e.md" does not exist');
 });
 
+test("docsify includes the files of links as text or code", () => {
+  const text =
+    "[b](b.md ':include')\n[c](c.js \":include\")\n[d](d.txt ':include :type=code sh')\n[e](https://a.example/e.md ':include')\n[f](f.mp4 ':include :type=video')\n";
+  expect(expand({ "a.md": text, "b.md": "B", "c.js": "C", "d.txt": "D" })).toEqual({
+    text: "B\n````js\nC\n````\n````sh\nD\n````\n[e](https://a.example/e.md ':include')\n[f](f.mp4 ':include :type=video')\n",
+    told: [],
+  });
+});
+
 test("in a site of another generator, includes of others are text", () => {
   const codesIn = (config: string, text: string) => {
     const siteDirectory = mkdtempSync(path.join(tmpdir(), "cairn-"));

@@ -78,7 +78,7 @@ export function listIncluded(
 
 /**
  * Inserts the files, or parts of files, that a document includes, in the syntax of VitePress (`<<< @/a.js`,
- * `<!--@include: a.md-->`), VuePress (`@[code](a.js)`), MkDocs (`--8<-- "a.md"`, `{* a.py *}`), mdBook (`{{#include a.rs}}`), Jekyll (`include_relative`), Hugo (`{{% include "a" %}}`), MyST
+ * `<!--@include: a.md-->`), VuePress (`@[code](a.js)`), MkDocs (`--8<-- "a.md"`, `{* a.py *}`), mdBook (`{{#include a.rs}}`), Jekyll (`include_relative`), docsify (`[a](a.md ":include")`), Hugo (`{{% include "a" %}}`), MyST
  * (`{include}` and `{literalinclude}`) and DocFX (`[!INCLUDE [a](a.md)]`, `:::code source="a.cs":::`). A
  * file is searched in the document's folder and the folders above it, within the site's folder. A missing file is
  * reported, and its line is kept.
