@@ -11,6 +11,8 @@ export interface ParsedScript {
   /** The modules that it imports, by the local names. */
   imports: Map<string, { module: string; name: string }>;
   modules: string[];
+  /** The exports of other modules that it exports: all, or one under its name there. */
+  exported: { module: string; name?: string; as?: string }[];
   /** Its variables and functions, and the default export. */
   declared: Map<string, ESTree.Node>;
   /** With the number of objects that they are in. */
@@ -26,6 +28,7 @@ export const noScript: ParsedScript = {
   file: "",
   imports: new Map(),
   modules: [],
+  exported: [],
   declared: new Map(),
   properties: [],
   templates: [],
@@ -39,7 +42,16 @@ export function parseScript(file: string, { parseSync, Visitor }: typeof import(
   const [scriptName, code] = file.endsWith(".json") ? [`${file}.js`, `(${text})`] : [file, text];
   const imports: ParsedScript["imports"] = new Map();
   const declared: ParsedScript["declared"] = new Map();
-  const script: ParsedScript = { file, imports, declared, modules: [], properties: [], templates: [], plugins: [] };
+  const script: ParsedScript = {
+    file,
+    imports,
+    declared,
+    modules: [],
+    exported: [],
+    properties: [],
+    templates: [],
+    plugins: [],
+  };
   const addPlugin = (node: ESTree.Node | null | undefined): void => {
     if (node?.type === "ArrayExpression") addPlugin(node.elements[0]);
     else if (node?.type === "CallExpression") addPlugin(node.callee);
@@ -57,6 +69,16 @@ export function parseScript(file: string, { parseSync, Visitor }: typeof import(
         const name = each.type === "ImportSpecifier" ? nameOf(each.imported) : defaultExport;
         imports.set(each.local.name, { module: source.value, name });
       }
+    },
+    ExportAllDeclaration({ source }) {
+      script.modules.push(source.value);
+      script.exported.push({ module: source.value });
+    },
+    ExportNamedDeclaration({ source, specifiers }) {
+      if (!source) return;
+      script.modules.push(source.value);
+      for (const { local, exported } of specifiers)
+        script.exported.push({ module: source.value, name: nameOf(local), as: nameOf(exported) });
     },
     CallExpression({ callee, arguments: [plugin] }) {
       const isUse =

@@ -104,14 +104,19 @@ function propertiesOf({ properties }: ParsedScript, name: string) {
 /** The deepest nesting of values that is followed: variables may refer to each other. */
 const deepest = 50;
 
+/** The values of parameters in a function that is called. */
+type Locals = ReadonlyMap<string, unknown>;
+
+const noLocals: Locals = new Map();
+
 /** Returns a function that gives the value of an expression; `unknown` if only running it would show that. */
 function createValueReader(open: Parse, unknown?: unknown) {
-  const read = (node: ESTree.Node, script: ParsedScript, depth = 0): unknown => {
-    const value = depth > deepest ? undefined : evaluate(node, script, depth);
+  const read = (node: ESTree.Node, script: ParsedScript, depth = 0, locals = noLocals): unknown => {
+    const value = depth > deepest ? undefined : evaluate(node, script, depth, locals);
     return value === undefined ? unknown : value;
   };
-  const evaluate = (node: ESTree.Node, script: ParsedScript, depth: number): unknown => {
-    const inner = (each: ESTree.Node | undefined) => each && read(each, script, depth + 1);
+  const evaluate = (node: ESTree.Node, script: ParsedScript, depth: number, locals: Locals): unknown => {
+    const inner = (each: ESTree.Node | undefined) => each && read(each, script, depth + 1, locals);
     switch (node.type) {
       case "Literal":
         return node.value;
@@ -120,7 +125,13 @@ function createValueReader(open: Parse, unknown?: unknown) {
         return typeof value === "number" ? -value : undefined;
       }
       case "TemplateLiteral":
-        return node.expressions.length === 0 ? (node.quasis[0]?.value.cooked ?? undefined) : undefined;
+        return joinTemplate(node, inner);
+      case "BinaryExpression":
+        return compare(node.operator, inner(node.left), inner(node.right));
+      case "ConditionalExpression": {
+        const test = inner(node.test);
+        return typeof test === "boolean" ? inner(test ? node.consequent : node.alternate) : undefined;
+      }
       case "ArrayExpression":
         return node.elements.flatMap((each) => {
           const value = each && inner(each.type === "SpreadElement" ? each.argument : each);
@@ -135,10 +146,13 @@ function createValueReader(open: Parse, unknown?: unknown) {
             return name === undefined || value === undefined ? [] : [[name, value]];
           }),
         );
-      case "Identifier":
-        return readName(node.name, script, depth + 1);
+      case "Identifier": {
+        if (locals.has(node.name)) return locals.get(node.name);
+        const found = findDeclared(node.name, script, open);
+        return found && read(found.node, found.script, depth + 1);
+      }
       case "CallExpression":
-        return inner(resultOf(node));
+        return call(node, { script, depth, inner });
       case "FunctionDeclaration":
       case "FunctionExpression":
       case "ArrowFunctionExpression":
@@ -155,21 +169,73 @@ function createValueReader(open: Parse, unknown?: unknown) {
         return undefined;
     }
   };
-  const readName = (name: string, script: ParsedScript, depth: number): unknown => {
-    const own = script.declared.get(name);
-    if (own) return read(own, script, depth);
-    const imported = script.imports.get(name);
-    const file = imported && fileOf(imported.module, script.file);
-    return imported && file !== undefined ? readName(imported.name, open(file), depth + 1) : undefined;
+  /** Returns what a function of the site returns for the values that it gets; a mark of a type returns what it gets. */
+  const call = (
+    { callee, arguments: given }: ESTree.CallExpression,
+    { script, depth, inner }: { script: ParsedScript; depth: number; inner: (node: ESTree.Node) => unknown },
+  ): unknown => {
+    if (callee.type !== "Identifier") return given.length === 0 ? inner(callee) : undefined;
+    const found = findDeclared(callee.name, script, open);
+    const [only, ...others] = given;
+    if (!found) return only && others.length === 0 && marks.test(callee.name) ? inner(only) : undefined;
+    const { node } = found;
+    if (!isFunction(node) || !node.body) return read(node, found.script, depth + 1);
+    const locals = new Map<string, unknown>();
+    for (const [index, parameter] of node.params.entries()) {
+      const [name, usual] =
+        parameter.type === "AssignmentPattern" ? [parameter.left, parameter.right] : [parameter, undefined];
+      const written = given[index];
+      if (name.type === "Identifier") locals.set(name.name, written ? inner(written) : usual && inner(usual));
+    }
+    return read(node.body, found.script, depth + 1, locals);
   };
   return read;
 }
 
-/** Returns what a call results in: of a function of the site without parameters, or one that marks the type of what it gets. */
-function resultOf({ callee, arguments: [only, ...others] }: ESTree.CallExpression): ESTree.Node | undefined {
-  if (!only) return callee;
-  const isMark = others.length === 0 && callee.type === "Identifier" && /^define[A-Z]/.test(callee.name);
-  return isMark ? (only as ESTree.Node) : undefined;
+function isFunction(node: ESTree.Node): node is ESTree.Function | ESTree.ArrowFunctionExpression {
+  return /^(?:FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(node.type);
+}
+
+/** Functions of packages that only mark the type of what they get. */
+const marks = /^(?:define[A-Z]|sidebar$|navbar$)/;
+
+function joinTemplate(
+  { quasis, expressions }: ESTree.TemplateLiteral,
+  read: (node: ESTree.Node) => unknown,
+): string | undefined {
+  const values = expressions.map(read);
+  if (!values.every((each) => typeof each === "string" || typeof each === "number")) return undefined;
+  return quasis.map(({ value }, index) => (value.cooked ?? "") + String(values[index] ?? "")).join("");
+}
+
+function compare(operator: string, left: unknown, right: unknown): boolean | undefined {
+  if (left === undefined || right === undefined) return undefined;
+  if (operator === "===" || operator === "==") return left === right;
+  return operator === "!==" || operator === "!=" ? left !== right : undefined;
+}
+
+/** Finds what declares a name, in the script or in those of the site from which it imports it. */
+function findDeclared(
+  name: string,
+  script: ParsedScript,
+  open: Parse,
+  depth = 0,
+): { node: ESTree.Node; script: ParsedScript } | undefined {
+  const node = script.declared.get(name);
+  if (node !== undefined || depth > deepest) return node && { node, script };
+  const { imports, exported } = script;
+  const imported = imports.get(name);
+  const sources = imported
+    ? [imported]
+    : exported.flatMap((each) =>
+        each.as === undefined || each.as === name ? { module: each.module, name: each.name ?? name } : [],
+      );
+  for (const source of sources) {
+    const file = fileOf(source.module, script.file);
+    const found = file === undefined ? undefined : findDeclared(source.name, open(file), open, depth + 1);
+    if (found) return found;
+  }
+  return undefined;
 }
 
 /** Returns the file of a relative import; undefined for packages and files that do not exist. */
@@ -177,7 +243,9 @@ function fileOf(specifier: string, importer: string): string | undefined {
   if (!specifier.startsWith(".")) return undefined;
   const file = path.join(path.dirname(importer), specifier);
   const endings = ["", ".ts", ".mts", ".js", ".mjs", "/index.ts", "/index.js"];
-  const found = endings.map((ending) => file + ending).find((each) => existsSync(each));
+  // TypeScript names the file that it will write.
+  const candidates = [...endings.map((ending) => file + ending), file.replace(/\.(m?)js$/, ".$1ts")];
+  const found = candidates.find((each) => existsSync(each));
   return found !== undefined && /\.[cm]?[jt]s$/.test(found) ? found : undefined;
 }
 

@@ -26,7 +26,7 @@ export const astro: SiteGenerator = {
     return isOfStarlight ? valuesOf("title").find((each) => typeof each === "string") : undefined;
   },
   publishedBase: async ({ file }) => (await openScript(file)).textsOf("base"),
-  navigation: [readScriptSidebar],
+  navigation: [(source) => readScriptSidebar(source)],
   redirects: {
     names,
     read: async (file, folder) => [...(await listRedirects(file)), ...listPages(folder).own],

@@ -16,7 +16,7 @@ export const rspress: SiteGenerator = {
     ),
   keepsNumbers: true,
   title: async ({ file }) => (await openScript(file)).textsOf("title")[0],
-  navigation: [readScriptSidebar, folderListReader(["_meta.json"], readList)],
+  navigation: [(source) => readScriptSidebar(source), folderListReader(["_meta.json"], readList)],
   links: () => ({ hasVersionFolders: true }),
 };
 

@@ -34,13 +34,14 @@ export const vitePress: SiteGenerator = {
     relativePath(siteDirectory, path.join(file, "public")),
   ],
   hasHiddenCode: true,
-  title: async ({ file }) => (await textsIn(file, "title"))[0],
-  language: async ({ file }) => (await textsIn(file, "lang"))[0] ?? languageOfRoot(await localesIn(file)),
+  title: async ({ file }) => (await textsIn(file, "title"))[0] ?? ownKey(await rootOf(file), "title"),
+  language: async ({ file }) => (await textsIn(file, "lang"))[0] ?? ownKey(await rootOf(file), "lang"),
   publishedBase: ({ file }) => textsIn(file, "base"),
   navigation: [
     ({ file: folder, ...source }) => {
       const file = configOf(folder);
-      return file === undefined ? undefined : readScriptSidebar({ ...source, file });
+      const isRelative = path.basename(folder) === ".vuepress";
+      return file === undefined ? undefined : readScriptSidebar({ ...source, file }, { isRelative });
     },
   ],
   anchors: async ({ file }) => {
@@ -59,14 +60,11 @@ async function textsIn(folder: string, name: string): Promise<string[]> {
   return file === undefined ? [] : (await openScript(file)).textsOf(name);
 }
 
-async function localesIn(folder: string): Promise<unknown> {
+/** Returns the settings of the documents that are in no folder of a language. VuePress names it by its address. */
+async function rootOf(folder: string): Promise<unknown> {
   const file = configOf(folder);
-  return file === undefined ? undefined : (await openScript(file)).valuesOf("locales")[0];
-}
-
-/** Returns the language of the documents that are in no folder of a language. VuePress names it by its address. */
-function languageOfRoot(locales: unknown): unknown {
-  return ownKey(ownKey(locales, "root") ?? ownKey(locales, "/"), "lang");
+  const locales = file === undefined ? undefined : (await openScript(file)).valuesOf("locales")[0];
+  return ownKey(locales, "root") ?? ownKey(locales, "/");
 }
 
 /** Returns what the configuration, and scripts beside it, say of documents that are left out and of links. */

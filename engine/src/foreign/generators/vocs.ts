@@ -20,7 +20,7 @@ export const vocs: SiteGenerator = {
     const root = await rootOf(site);
     return root === undefined ? [] : [path.posix.join(root, "public")];
   },
-  navigation: [readScriptSidebar],
+  navigation: [(source) => readScriptSidebar(source)],
   anchors: async ({ file }) => ({ areMade: await hasAnchorPlugin(file) }),
   links: () => ({ hasBareFolders: true }),
 };

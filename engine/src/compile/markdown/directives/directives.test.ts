@@ -209,6 +209,15 @@ test("the label of such a tab may be a bare address", () => {
   expect(html).toMatch(/>https:\/\/a\.example<.*>https:\/\/b\.example\/c d<.*<p>Text\.<\/p>.*<p>More\.<\/p>/s);
 });
 
+test("a tab may begin with a mark of VuePress, also before code", () => {
+  const { html, diagnostics } = compile(
+    ":::code-tabs#shell\n@tab One\n```js\na\n```\n@tab:active Two `b`\n\n```ts\nb\n```\n:::\n\n:::tabs\n\n@tab A\n\nText.\n:::\n",
+  );
+  expect(Array.from(html.matchAll(/data-value="([^"]*)">/g), ([, name]) => name)).toEqual(["One", "Two b", "A"]);
+  expect(html).not.toContain("@tab");
+  expect(diagnostics).toEqual([]);
+});
+
 test("tabs may begin with lines of equals signs, as a plugin of VitePress writes them", () => {
   const { html, diagnostics } = compile(":::tabs\n== One\nText.\n== Two\n\nMore *text*\n\n- item\n:::\n");
   expect(diagnostics).toEqual([]);

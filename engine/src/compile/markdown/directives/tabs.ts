@@ -17,19 +17,19 @@ export const tabs: Directive = {
 };
 
 /**
- * `:::code-group`, as in VitePress: each code block is a tab, labelled with `[name]` or its title, otherwise with its
- * language.
+ * `:::code-group`, as in VitePress, and `:::code-tabs`, as in VuePress: each code block is a tab, labelled with `[name]` or
+ * its title, otherwise with its language.
  */
 export const codeGroup: Directive = {
-  names: ["code-group"],
+  names: ["code-group", "code-tabs"],
   open: drawTabs("Add a fenced code block for each tab."),
 };
 
 function drawTabs(hint: string): Directive["open"] {
   return (collector) =>
     ({ name, body, line }) => {
-      const nested = body.flatMap(readTab);
-      const found = nested.length > 0 ? nested : readMarkedTabs(body);
+      const marked = readMarkedTabs(body);
+      const found = marked.length > 0 ? marked : body.flatMap(readTab);
       const id = tabsId(collector, line);
       if (found.length > 0) return tabsNode(found, id);
       // Files that VitePress includes, and that are not there.
@@ -55,11 +55,18 @@ function readTab(node: MdastNode): Tab[] {
   return [{ label: label.map(nodeText).join(""), children: body }];
 }
 
-/** Reads tabs as a plugin of VitePress writes them: each begins with a line such as `== Name`. */
+/** The start of the line with which a tab begins in a plugin of VitePress, and in VuePress. */
+const mark = String.raw`(?:={2,}|@tab) `;
+const labelled = new RegExp(String.raw`^${mark}([^\n]*)(\n?)([^]*)$`);
+const beforeMark = new RegExp(String.raw`\n(?=${mark})`);
+const beforeAnyMark = new RegExp(String.raw`(?:^|\n)(?=${mark})`);
+
+/** Reads tabs each of which begins with a line such as `== Name` or `@tab Name`. */
 function readMarkedTabs(body: readonly MdastNode[]): Tab[] {
   const found: { label: string; children: ElementChild[] }[] = [];
   for (const node of body) {
-    const parts = node.type === "paragraph" ? splitAtMarks(node.children) : [{ label: undefined, children: [node] }];
+    const parts =
+      node.type === "paragraph" ? splitAtMarks(withoutActive(node.children)) : [{ label: undefined, children: [node] }];
     for (const { label, children } of parts) {
       if (label !== undefined) found.push({ label, children: [] });
       if (children.length === 0) continue;
@@ -70,13 +77,28 @@ function readMarkedTabs(body: readonly MdastNode[]): Tab[] {
   return found;
 }
 
+/** Returns the nodes of a paragraph with `@tab` in place of `@tab:active`, whose end looks like a directive. */
+function withoutActive(children: readonly MdastNode[]): MdastNode[] {
+  const result: MdastNode[] = [];
+  for (const child of children) {
+    const last = result.at(-1);
+    const isText = last?.type === "text";
+    const isActive =
+      child.type === "textDirective" && child.name === "active" && isText && /(?:^|\n)@tab$/.test(last.value);
+    if (isActive) continue;
+    if (child.type === "text" && isText) result[result.length - 1] = { ...last, value: last.value + child.value };
+    else result.push(child);
+  }
+  return result;
+}
+
 /** A part of a paragraph; text before the first label has none. */
 interface MarkedPart {
   label: string | undefined;
   children: MdastNode[];
 }
 
-/** Splits a paragraph before each line that begins with two or more equals signs. */
+/** Splits a paragraph before each line that begins with a mark. */
 function splitAtMarks(children: readonly MdastNode[]): MarkedPart[] {
   const parts: MarkedPart[] = [{ label: undefined, children: [] }];
   /** Whether the last text ended within the line of a label, which an address or other markup continues. */
@@ -86,7 +108,7 @@ function splitAtMarks(children: readonly MdastNode[]): MarkedPart[] {
     if (part) part.label = `${part.label ?? ""}${text}`;
   };
   const addText = (text: string) => {
-    const [, label, end, rest = ""] = /^={2,} ([^\n]*)(\n?)([^]*)$/.exec(text) ?? [];
+    const [, label, end, rest = ""] = labelled.exec(text) ?? [];
     if (label !== undefined) parts.push({ label, children: [] });
     isInLabel = label !== undefined && end === "";
     const value = label === undefined ? text : rest;
@@ -107,7 +129,7 @@ function splitAtMarks(children: readonly MdastNode[]): MarkedPart[] {
       value = value.slice(line.length + 1);
     }
     const isStart = at === 0 || value !== child.value;
-    for (const text of value.split(isStart ? /(?:^|\n)(?=={2,} )/ : /\n(?=={2,} )/)) addText(text);
+    for (const text of value.split(isStart ? beforeAnyMark : beforeMark)) addText(text);
   }
   return parts.map(({ label, children: own }) => ({ label: label?.trim(), children: own }));
 }
