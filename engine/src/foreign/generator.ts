@@ -1,6 +1,7 @@
 import type { SiteConfig } from "../config/config.ts";
 import type { DocumentRules } from "../config/publisher.ts";
 import type { ForeignNavigation, NavigationSource } from "./navigation/navigation-entry.ts";
+import type { ForeignNavbarItem } from "./navigation/foreign-navbar.ts";
 import type { ReadLabels } from "./labels.ts";
 import type { FindNamedFile } from "./named-files.ts";
 
@@ -69,6 +70,8 @@ export interface SiteGenerator {
   publishedBase?: (site: FoundSite) => Answer<readonly unknown[]>;
   /** Read the navigation, in order of preference. */
   navigation?: readonly ((source: FoundSite & NavigationSource) => Answer<Found>)[];
+  /** Returns the entries of the navbar. `documents` is the folder of documents, relative to the site's. */
+  navbar?: (site: FoundSite, documents: string) => Answer<readonly ForeignNavbarItem[]>;
   /**
    * Addresses of redirects and of pages that are made of other files than documents: the files that declare them, also
    * in folders above, and a function that reads one of these. What is no such file may make it throw.

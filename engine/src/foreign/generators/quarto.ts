@@ -8,6 +8,7 @@ import { findSiteFile } from "../../config/find-site-file.ts";
 import { ownKey, readDataFile, textOf } from "../data-file.ts";
 import type { FoundSite, SiteGenerator } from "../generator.ts";
 import { asDocument, type EntryKeys, readDataEntries } from "../navigation/data-entries.ts";
+import { readForeignNavbar } from "../navigation/foreign-navbar.ts";
 import type { ForeignNavigation, NavigationSource } from "../navigation/navigation-entry.ts";
 
 /** The starts of labels: those of sections, and of what is numbered. */
@@ -35,6 +36,10 @@ export const quarto: SiteGenerator = {
   },
   language: async ({ file }) => ownKey(await readDataFile(file), "lang"),
   navigation: [readNavigation],
+  async navbar({ siteDirectory, file }, documents) {
+    const navbar = ownKey(ownKey(await readDataFile(file), "website"), "navbar");
+    return readForeignNavbar(ownKey(navbar, "left"), path.join(siteDirectory, documents));
+  },
   links: ({ siteDirectory }) => ({ readLabels: createNameReader(quartoLabel, siteDirectory, "") }),
 };
 

@@ -5,6 +5,7 @@ import { findSiteFile } from "../../config/find-site-file.ts";
 import { walkFiles } from "../../files/walk.ts";
 import { ownKey } from "../data-file.ts";
 import type { SiteGenerator } from "../generator.ts";
+import { readForeignNavbar } from "../navigation/foreign-navbar.ts";
 import { readScriptSidebar } from "../navigation/script-sidebars.ts";
 import { openScript } from "../script.ts";
 import { hasAnchorPlugin } from "../script-plugins.ts";
@@ -44,6 +45,12 @@ export const vitePress: SiteGenerator = {
       return file === undefined ? undefined : readScriptSidebar({ ...source, file }, { isRelative });
     },
   ],
+  async navbar({ siteDirectory, file }, documents) {
+    const config = configOf(file);
+    const { valuesOf } = config === undefined ? {} : await openScript(config);
+    const [items] = ["nav", "navbar"].flatMap((name) => valuesOf?.(name).filter(Array.isArray) ?? []);
+    return readForeignNavbar(items, path.join(siteDirectory, documents));
+  },
   anchors: async ({ file }) => {
     const config = configOf(file);
     return { areMade: config !== undefined && (await hasAnchorPlugin(config)), headings: listHeadings(file) };

@@ -110,6 +110,8 @@ export async function defaultConfig({
   const ofGenerator = isOfGenerator ? await readForeignTitle(others) : undefined;
   const language = isOfGenerator ? await readForeignLanguage(others) : undefined;
   const documents = await docsDirectoryOf(siteDirectory, undefined, others);
+  const navbars = await Promise.all(others.map(({ generator, site }) => generator.navbar?.(site, documents) ?? []));
+  const items = navbars.find((each) => each.length > 0);
   const repository = repositoryRootOf(siteDirectory);
   const title =
     ofGenerator ??
@@ -125,6 +127,7 @@ export async function defaultConfig({
   ];
   return {
     ...(title !== undefined && { title }),
+    ...(items && { navbar: { items } }),
     ...(language !== undefined && { i18n: { defaultLocale: language } }),
     ...(exclude.length > 0 && { exclude }),
     // As in the file that `cairn init` writes: light, Docusaurus's default, would surprise readers of a dark system.
