@@ -10,6 +10,9 @@ test.each([
   ["Before.\n\n!!! note\n    |a|\n    |-|\n\nAfter.", "Before.\n\n:::note\n|a|\n|-|\n\n:::\n\nAfter."],
   ["<p>\n\n!!! note\n\n    Text.\n# After", "<p>\n\n:::note\n\nText.\n:::\n# After"],
   ['??? question "Why?"\n\n    Text.\n', ":::details[Why?]\n\nText.\n:::\n"],
+  ['??? "Own title"\n    Text.\n', ":::details[Own title]\nText.\n:::\n"],
+  ["!!! tip\n   Text.\n   More.\nAfter.", ":::tip\nText.\nMore.\n:::\nAfter."],
+  ['!!! "Text"\n    Code.', '!!! "Text"\n    Code.'],
   ["???+ tip\n    Text.", ":::details[Tip]{open}\nText.\n:::"],
   ["- a\n\n    !!! note\n        Text.\n\n- b", "- a\n\n    :::note\n    Text.\n    :::\n\n- b"],
 ])("%j is rewritten to %j", (source, expected) => {

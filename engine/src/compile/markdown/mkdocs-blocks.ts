@@ -4,7 +4,7 @@ import { containsAny } from "../contains-any.ts";
 import { createFenceTracker, inlineCode } from "../../markup/fences.ts";
 
 const firstLine =
-  /^([ \t]*)(?:(!!!|\?\?\?\+?)[ \t]+([a-z][\w-]*)(?:[ \t]+[a-z][\w -]*?)?(?:[ \t]+"(.*)")?|===[+!]?[ \t]+"(.+)")[ \t]*\r?$/i;
+  /^([ \t]*)(?:(!!!|\?\?\?\+?)(?:[ \t]+([a-z][\w-]*)(?:[ \t]+[a-z][\w -]*?)?|(?<=\?\+?)(?=[ \t]+"))(?:[ \t]+"(.*)")?|===[+!]?[ \t]+"(.+)")[ \t]*\r?$/i;
 /** A block that ends with as many slashes as it begins with; more are around fewer. */
 const firstLineWithSlashes = /^([ \t]*)(\/{3,})[ \t]*([a-z][\w-]*)[ \t]*(?:\|[ \t]*(.*?)[ \t]*)?\r?$/i;
 const option = /^[ \t]*(?: {4}|\t)([\w-]+):[ \t]*(.*?)[ \t]*\r?$/;
@@ -100,9 +100,9 @@ function blockAt(lines: Lines, start: number): FoundBlock | undefined {
   const line = lines.texts[start];
   const block = line && readOpening(line.text);
   if (!block) return blockWithSlashesAt(lines, start);
-  const end = endOf(lines.texts, start + 1, block);
+  const margin = marginOf(block, lines.texts[start + 1]?.text);
+  const end = endOf(lines.texts, start + 1, margin);
   if (end === start + 1) return undefined;
-  const margin = marginOf(block);
   const content = lines.texts.slice(start + 1, end).map((each) => ({ ...each, text: each.text.replace(margin, "$1") }));
   return { block, origin: line.origin, content, end };
 }
@@ -200,8 +200,7 @@ function inBrackets(label: string): string {
 }
 
 /** Returns the index after the last line of a block. */
-function endOf(lines: readonly Line[], start: number, block: Block): number {
-  const margin = marginOf(block);
+function endOf(lines: readonly Line[], start: number, margin: RegExp): number {
   let end = start;
   for (let index = start; index < lines.length; index++) {
     const { text = "" } = lines[index] ?? {};
@@ -211,9 +210,14 @@ function endOf(lines: readonly Line[], start: number, block: Block): number {
   return end;
 }
 
-/** Returns a pattern for the indentation of a block's content. The first group is the block's own indentation. */
-function marginOf({ indentation }: Block): RegExp {
-  return new RegExp(`^(${indentation})(?: {4}|\\t)(?=.*\\S)`);
+/**
+ * Returns a pattern for the indentation of a block's content, which has four spaces. Authors of text right below the first
+ * line may have written less. The first group is the block's own indentation.
+ */
+function marginOf({ indentation }: Block, below = ""): RegExp {
+  const [, written = ""] = new RegExp(`^${indentation}( {2,3})\\S`).exec(below) ?? [];
+  const spaces = written.length || 4;
+  return new RegExp(`^(${indentation})(?: {${spaces}}|\\t)(?=.*\\S)`);
 }
 
 /** Returns one colon more than any directive inside has. */

@@ -82,10 +82,12 @@ function hasOwnComponents(siteDirectory: string, isApplication: boolean): boolea
   return !isApplication && names.some((name) => /^(?:components|css|pages|theme)$|\.[jt]sx$/.test(name));
 }
 
-/** Whether documents of a folder have names such as `2024-review.md`, whose numbers give no order, but make them different. */
-function hasYearsInNames(siteDirectory: string): boolean {
+/** Whether documents have names such as `2024-review.md` or are in folders such as `1.x`, whose numbers give no order, but make them different. */
+function hasYearsOrVersions(siteDirectory: string): boolean {
   const files = walkFiles(siteDirectory, { onUnreadable: () => undefined });
-  return files.some(({ path: name }) => isDocumentName(name) && /(?:^|\/)(?:19|20)\d\d[-_.](?!\d)[^/]*$/.test(name));
+  return files.some(
+    ({ path: name }) => isDocumentName(name) && /(?:^|\/)(?:(?:19|20)\d\d[-_.](?!\d)[^/]*$|\d+\.x\/)/i.test(name),
+  );
 }
 
 /** A site without a configuration for Cairn or Docusaurus. */
@@ -143,7 +145,7 @@ export async function defaultConfig({
       pages: { exclude: ["**/*.{js,jsx,ts,tsx}"] },
     }),
     ...((others.some(({ generator }) => generator.keepsNumbers) ||
-      (isPart && !isOfGenerator && hasYearsInNames(siteDirectory))) && {
+      (isPart && !isOfGenerator && hasYearsOrVersions(siteDirectory))) && {
       docs: { numberPrefixParser: false },
     }),
   };

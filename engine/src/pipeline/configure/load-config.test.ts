@@ -227,6 +227,7 @@ test("years in names of documents in a repository are parts of their addresses",
     return (await loadConfig(site, path.join(site, ".cairn"))).config.docs.numberPrefixParser;
   };
   expect(await parses({ "reviews/2023-review.md": "", "reviews/2024-review.md": "" })).toBe(false);
+  expect(await parses({ "docs/1.x/a.md": "", "docs/2.x/a.md": "" })).toBe(false);
   expect(await parses({ "01-start.md": "", "guide/02-next.md": "", "2024-01-02-post.md": "" })).toBe(true);
   expect(await parses({ "docusaurus.config.js": "module.exports = {};", "docs/2023-review.md": "" })).toBe(true);
 });

@@ -3,7 +3,7 @@ import { lettersOf } from "../slugger.ts";
 import type { LineRule } from "./shortcodes.ts";
 
 const attribute = String.raw`(?:[.#][a-zA-Z][\w:-]*|[\w-]+=(?:"[^"]*"|'[^']*'|[^\s}"']+)|toc|no_toc)`;
-const ownLine = new RegExp(String.raw`^[ \t>]*\{:?[ \t]*(${attribute}(?:[ \t]+${attribute})*)[ \t]*\}[ \t]*\r?$`);
+const ownLine = new RegExp(String.raw`^[ \t>]*\{:?[ \t]*(${attribute}(?:[ \t]+${attribute})*)[ \t]*:?\}[ \t]*\r?$`);
 const behind = new RegExp(String.raw`(?<=[)\]*"\u0000>]|__)\{:?[ \t]*${attribute}(?:[ \t]+${attribute})*[ \t]*\}`, "g");
 /** A heading with attributes, as in Writerside and Pandoc; only an id alone is read everywhere. */
 const headingWithAttributes = new RegExp(

@@ -265,6 +265,9 @@ describe("Liquid's tags", () => {
   });
 
   test("others are removed and reported", () => {
+    expect(read('[c]({{ "/c" | absolute_url | append: page.lang | append: "/d" }})')).toEqual(["[c](/c)"]);
+    expect(read("{% include x.html", '  accept="Yes"', "%}", "after")).toEqual(["", "", "", "after"]);
+    expect(read("```", "a", "```", "{: .plain :}", "b")).toEqual(["```", "a", "```", "", "b"]);
     expect(read("{% include x.html %}", "{% if a %}b{% endif %}")).toEqual(["", "b"]);
     expect(left("", "{% include x.html %}")).toEqual([
       "2: The Liquid tag {% include %} is ignored, because pages are not templates. Only its content is shown.",

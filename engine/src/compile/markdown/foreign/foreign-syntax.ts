@@ -23,7 +23,7 @@ const hasOptions = /^[ \t]+(?:options|handler|inventories):/;
 const component = /(?<!\\)<([A-Z](?=[\w.]*[a-z])[\w.]*)[\s/>]/g;
 /** Liquid expressions for addresses: `{{ "/a" | relative_url }}`, `{{ site.baseurl }}`. */
 const address =
-  /\{\{-?\s*(?:(["'])([^"']*)\1\s*\|\s*(?:relative_url|absolute_url|url)|site\.(?:baseurl|url))\s*-?\}\}/g;
+  /\{\{-?\s*(?:(["'])([^"']*)\1\s*\|\s*(?:relative_url|absolute_url|url)(?:\s*\|[^}]*?)?|site\.(?:baseurl|url))\s*-?\}\}/g;
 
 const block = /^<(script|style)\b[^>]*>[\s\S]*?^<\/\1>[ \t]*$/gm;
 /** The id of a heading, with the delimiters that translations of Vue's documentation configure. */
@@ -116,7 +116,7 @@ function readTemplates(
   if (!hasSyntax && !isDocFx) return { text, diagnostics: leftOut.map((each) => describe(file, each)) };
   const { text: bare, show } = hideInlineCode(readVueSyntax(text));
   const split = bare.split("\n");
-  const written = bare.includes("{{") ? joinShortcodes(split) : split;
+  const written = /\{[{%]/.test(bare) ? joinShortcodes(split) : split;
   const lines = !isDocFx && mayHaveBlockTags(bare) ? readBlockTags(written) : written;
   const rules = isDocFx ? [readDocFx(lines, leftOut)] : rulesOfTemplates(lines, { written, leftOut });
   const isCode = createFenceTracker();

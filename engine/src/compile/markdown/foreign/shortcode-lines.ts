@@ -1,8 +1,8 @@
 import { createFenceTracker } from "../../../markup/fences.ts";
 
-/** The start of a shortcode that does not end on its line. */
-const openShortcode = /\{\{[<%](?!\/\*)(?:(?![>%]\}\}|\{\{[<%]).)*$/;
-const endOfShortcode = /^((?:(?!\{\{[<%]).)*?[>%]\}\})(.*)$/;
+/** The start of a shortcode, or of a tag of Liquid, that does not end on its line. */
+const openTag = /\{(?:\{[<%](?!\/\*)|%)(?:(?![>%]\}|\{\{[<%]|\{%).)*$/;
+const endOfTag = /^((?:(?!\{\{[<%]|\{%).)*?[>%]\}\}?)(.*)$/;
 /** A parameter on a line of its own, or several; strings between backticks may have any text. */
 const longest = 60;
 
@@ -10,7 +10,7 @@ const treeTag = /\{\{[<%]-?\s*(\/)?\s*filetree\/(container|folder|file)\b((?:"[^
 const isTree = /^\s*(?:\{\{[<%][^}]*\bfiletree\/(?:container|folder|file)\b[^}]*\}\}\s*)+$/;
 
 /**
- * Writes each of Hugo's shortcodes on one line, whose parameters may be on lines of their own, and draws trees of files
+ * Writes each of Hugo's shortcodes, and each tag of Liquid, on one line, whose parameters may be on lines of their own, and draws trees of files
  * as lists. The number of lines stays the same.
  */
 export function joinShortcodes(lines: readonly string[]): string[] {
@@ -19,8 +19,8 @@ export function joinShortcodes(lines: readonly string[]): string[] {
   const open: string[] = [];
   for (let at = 0; at < result.length; at += 1) {
     const line = result[at] ?? "";
-    if (isCode(line) || !line.includes("{{")) continue;
-    if (openShortcode.test(line)) joinAt(result, at);
+    if (isCode(line) || !/\{[{%]/.test(line)) continue;
+    if (openTag.test(line)) joinAt(result, at);
     if (isTree.test(result[at] ?? "")) result[at] = drawTags(result[at] ?? "", open);
   }
   return result;
@@ -29,8 +29,8 @@ export function joinShortcodes(lines: readonly string[]): string[] {
 /** Moves the rest of a shortcode to its first line, if it has an end. */
 function joinAt(lines: string[], at: number): void {
   const below = lines.slice(at + 1, at + longest);
-  const last = below.findIndex((line) => line.includes("{{") || /[>%]\}\}/.test(line) || /^\s*(?:```|~~~)/.test(line));
-  const [, end] = endOfShortcode.exec(below[last] ?? "") ?? [];
+  const last = below.findIndex((line) => /\{[{%]|[>%]\}/.test(line) || /^\s*(?:```|~~~)/.test(line));
+  const [, end] = endOfTag.exec(below[last] ?? "") ?? [];
   if (end === undefined) return;
   const inner = [...below.slice(0, last), below[last] ?? ""].map((line) => line.trim());
   lines[at] = [lines[at], ...inner].join(" ");
