@@ -102,6 +102,14 @@ test("patterns in the nav of MkDocs stand for the documents and folders that not
   ]);
 });
 
+test("elements in a SUMMARY.md of GitBook are no part of its labels, and other text in angle brackets is", async () => {
+  const summary = '# Contents\n\n## Start <a href="#start" id="start"></a>\n\n* [A <mark>b</mark> List\\<T>](a.md)\n';
+  expect(await linesOf({ "SUMMARY.md": summary, ".gitbook.yaml": "", "a.md": "" }, "")).toEqual([
+    "Start",
+    "  A b List<T> < a.md",
+  ]);
+});
+
 test("a SUMMARY.md has chapters, parts, drafts and links to other sites", async () => {
   const summary = `# Summary
 

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { decodeAddress, hasScheme, withoutSuffix } from "@cairn/html/address";
+import { editTags, tagNames } from "@cairn/html/tags";
 import { withoutComments } from "@cairn/html/comments";
 import type { ForeignNavigation, NavigationEntry } from "./navigation-entry.ts";
 
@@ -70,9 +71,12 @@ function addressIn(written: string): string {
   return address.startsWith("<") && address.endsWith(">") ? address.slice(1, -1) : address;
 }
 
-/** Returns text without the marks of Markdown for emphasis, code and literal characters. */
+/** Elements that say nothing in a label, such as the anchors that GitBook writes behind the names of parts. */
+const elements = tagNames("a b br code em i img mark span strong");
+
+/** Returns text without elements, and the marks of Markdown for emphasis, code and literal characters. */
 function plainText(written: string): string {
-  return written
+  return editTags(written, elements, () => "")
     .replaceAll(/[*`]|(?<!\w)_|_(?!\w)/g, (mark, at: number) => (written[at - 1] === "\\" ? mark : ""))
     .replaceAll(/\\(?=[\p{P}\p{S}])/gu, "")
     .trim();

@@ -46,6 +46,9 @@ const ranksInRepository: Record<string, "log"> = {
 /** Documents in a repository that tests read, and templates of documents. */
 const ofTests = ["fixtures", "__fixtures__", "__tests__", "testdata", "archetypes"].map((name) => `**/${name}/**`);
 
+/** Templates from which programs write documents, such as `README.tpl.md`. */
+const ofTemplates = "**/*.{hbs,gotmpl,tmpl,tpl,ejs,j2,jinja,jinja2,mustache}.{md,mdx}";
+
 /** What programs that write code are told about a repository. */
 const ofAssistants = ["AGENTS", "CLAUDE", "GEMINI"].map((name) => `**/${name}.md`);
 
@@ -124,7 +127,7 @@ export async function defaultConfig({
   const isPart = repository !== undefined && !hasOwnComponents(siteDirectory, isApplication);
   const exclude = [
     // The configuration of a generator says what it publishes.
-    ...(isPart ? [...ofTests, ...ofAssistants, ofPackages, ...(isOfGenerator ? [] : ofOthers)] : []),
+    ...(isPart ? [...ofTests, ofTemplates, ...ofAssistants, ofPackages, ...(isOfGenerator ? [] : ofOthers)] : []),
     ...(await Promise.all(others.map(({ generator, site }) => generator.exclude?.(site) ?? []))).flat(),
   ];
   return {

@@ -88,6 +88,7 @@ test("what only another generator does is noted, as long as the site has no conf
   expect(ofMkDocs).not.toContain("**/third_party/**");
   expect(ofMkDocs).toContain("**/bower_components/**");
   expect(ofMkDocs).toContain("**/testdata/**");
+  expect(ofMkDocs.find((each) => each.includes("tpl"))).toMatch(/^\*\*\/\*\.\{.*\btpl\b.*\}\.\{md,mdx\}$/);
   // A site of Hugo may be in a subfolder.
   expect(ofMkDocs).toContain("**/archetypes/**");
   expect(ofMkDocs).toContain("**/AGENTS.md");
