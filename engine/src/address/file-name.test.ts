@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { namingProblem, shortenName } from "./file-name.ts";
+import { documentNames, isReadme, namingProblem, shortenName } from "./file-name.ts";
 
 test("a name of ordinary length is unchanged, a long one is cut and stays unique", () => {
   expect(shortenName("kubernetes")).toBe("kubernetes");
@@ -25,3 +25,9 @@ test.each(["a:b", "what?", "end.", "con", "AUX.html", "a\\b", "com¹.html", "con
     expect(namingProblem(`guides/${name}/index.html`, "win32")).toBe(`Windows does not allow files named "${name}"`);
   },
 );
+
+test("a document may have any of the endings, and a README is one, too", () => {
+  expect(documentNames("a")).toEqual(["a.md", "a.mdx", "a.markdown", "a.qmd", "a.mdown", "a.mkd", "a.mkdn"]);
+  const files = ["README.md", "b/Readme.MKD", "README", "README.txt", "MYREADME.md", "README/a.md"];
+  expect(files.filter((file) => isReadme(file))).toEqual(files.slice(0, 2));
+});

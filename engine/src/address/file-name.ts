@@ -36,8 +36,19 @@ export function namingProblem(path: string, platform: NodeJS.Platform): string |
   return undefined;
 }
 
-/** The endings of documents. All but `.mdx` are of Markdown. */
-const endingOfDocument = /\.(?:mdx?|markdown|mdown|mkdn?|qmd)$/i;
+/** The endings of documents, the usual ones first. All but `mdx` are of Markdown. */
+const endings = ["md", "mdx", "markdown", "qmd", "mdown", "mkd", "mkdn"];
+const endingOfDocument = new RegExp(String.raw`\.(?:${endings.join("|")})$`, "i");
+
+/** Returns the names of the files that may hold a document whose name has no ending. */
+export function documentNames(name: string): string[] {
+  return endings.map((ending) => `${name}.${ending}`);
+}
+
+/** Whether a file is the README of its folder. */
+export function isReadme(file: string): boolean {
+  return /(?:^|\/)README$/i.test(withoutDocumentEnding(file)) && isDocumentName(file);
+}
 
 /** Whether a file or an address has the ending of a document. */
 export function isDocumentName(name: string): boolean {

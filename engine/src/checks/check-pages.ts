@@ -1,4 +1,4 @@
-import { isDocumentName } from "../address/file-name.ts";
+import { documentNames, isDocumentName, isReadme } from "../address/file-name.ts";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { withoutSuffix } from "@cairn/html/address";
@@ -86,10 +86,10 @@ function createPostTest(siteDirectory: string): (file: string) => boolean {
  */
 function isForOthers(file: string, site: RoutedSite): boolean {
   if (/(?:^|\/)404\.\w+$/.test(file) || /(?:^|\/)\[[^\]/]+\][^/]*$/.test(file)) return true;
-  if (ofRepository.test(file) && !/README\.md$/i.test(file)) return true;
+  if (ofRepository.test(file) && !isReadme(file)) return true;
   const folder = path.posix.dirname(file);
-  const indexes = ["index.md", "index.mdx", "_index.md"].map((name) => path.posix.join(folder, name));
-  return /(?:^|\/)README\.md$/i.test(file) && indexes.some((each) => site.permalinkByFile.has(each));
+  const indexes = ["index", "_index"].flatMap(documentNames).map((name) => path.posix.join(folder, name));
+  return isReadme(file) && indexes.some((each) => site.permalinkByFile.has(each));
 }
 
 /** Removes documents that also exist in another version, because they have the same problems. */

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { isObject } from "@cairn/catalogue/is-object";
 import { hasScheme, splitAddress } from "@cairn/html/address";
-import { withoutDocumentEnding } from "../../address/file-name.ts";
+import { documentNames, withoutDocumentEnding } from "../../address/file-name.ts";
 import { textOf } from "../data-file.ts";
 
 /** An entry of the navbar, with a target or a menu of such entries. */
@@ -46,9 +46,7 @@ function join(base: string, link: string): string {
 function addressOf(link: string, documents: string): string | undefined {
   const { path: address, fragment } = splitAddress(link);
   const bare = withoutDocumentEnding(address.replace(/\.html$/, ""));
-  const names = [bare.replace(/\/$/, ""), `${bare}/index`, `${bare}/README`].flatMap((name) =>
-    ["md", "mdx", "qmd"].map((ending) => `${name}.${ending}`),
-  );
+  const names = [bare.replace(/\/$/, ""), `${bare}/index`, `${bare}/README`].flatMap(documentNames);
   const isThere = names.some((name) => existsSync(path.join(documents, name)));
   return isThere ? bare.replace(/(?<=\/)(?:index|README)$/, "") + fragment : undefined;
 }

@@ -1,4 +1,4 @@
-import { withoutDocumentEnding } from "../../address/file-name.ts";
+import { documentNames, withoutDocumentEnding } from "../../address/file-name.ts";
 import { groupBy, onlyOne } from "@cairn/catalogue/group-by";
 import { isLanguageCode } from "@cairn/catalogue/locale";
 import { decodeAddress } from "@cairn/html/address";
@@ -44,7 +44,7 @@ export function documentBehind(address: string, file: string, targets: LinkTarge
 
 /** Returns the page of a folder that a path names. Where code is browsed, only the path of a folder is written. */
 export function pageOfFolder(address: string, file: string, targets: LinkTargets): string | undefined {
-  const names = ["README.md", "index.md", "_index.md", "index.mdx"];
+  const names = ["README", "index", "_index"].flatMap(documentNames);
   return firstOf(names, (name) => documentBehind(path.posix.join(address, name), file, targets));
 }
 

@@ -1,3 +1,4 @@
+import { documentNames } from "../../address/file-name.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { existsSync } from "node:fs";
 import path from "node:path";
@@ -21,7 +22,7 @@ export type Explanation = Pick<Diagnostic, "message" | "hint" | "isOncePerSite">
 /** Explains a link, or the address of an image or file, to a file that Git ignores: a script generates it, and has not run. */
 export function linkToGenerated(written: WrittenLink, targets: LinkTargets): Explanation | undefined {
   const { link } = written;
-  const endings = link.kind === "link" ? ["", ".md", ".mdx", "/index.md", "/README.md"] : [""];
+  const endings = link.kind === "link" ? ["", ...["", "/index", "/README"].flatMap(documentNames)] : [""];
   const generated = findGenerated(
     placesOf(written, targets).flatMap((name) => endings.map((ending) => name + ending)),
     targets,
@@ -72,7 +73,7 @@ export function explainRedirect(
     path.posix.join(folder, withoutSuffix(to)).replace(/\/$/, ""),
   );
   const generated = findGenerated(
-    names.flatMap((name) => [name, `${name}.md`, `${name}.mdx`]),
+    names.flatMap((name) => [name, ...documentNames(name)]),
     targets,
   );
   if (generated === undefined) return intoGenerated("Redirects lead", withoutSuffix(to), { ...targets, pageMakers });

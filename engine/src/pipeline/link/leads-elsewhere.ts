@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, realpathSync } from "node:fs";
 import path from "node:path";
 import { pathnameOf } from "../../address/base-url.ts";
-import { isTemplateOfDocuments } from "../../address/file-name.ts";
+import { documentNames, isReadme, isTemplateOfDocuments } from "../../address/file-name.ts";
 import { brokenLinkIndexOf } from "./broken-link-index.ts";
 import { pathAmong } from "./find-page.ts";
 import { isOfOthers, type LinkTargets, type WrittenLink } from "./link-targets.ts";
@@ -189,7 +189,7 @@ function leadsToRepository({ address, file }: WrittenLink, { surroundings }: Lin
     /^((?:\.\.\/)+)(?:-\/)?(?:issues|pulls?|merge_requests|discussions|releases|actions|wiki|projects|security|graphs|commits?|tags|branches|blob|tree|raw)(?:\/|$)/.exec(
       address,
     ) ?? [];
-  const isBrowsed = surroundings.isBare === true || /(?:^|\/)README\.md$/i.test(file);
+  const isBrowsed = surroundings.isBare === true || isReadme(file);
   // From a file in the first folder, `blob/main` is two above.
   return isBrowsed && up.length / 3 >= file.split("/").length + 1;
 }
@@ -284,7 +284,9 @@ export function isInSnippet({ address, file, permalink }: WrittenLink, { site, c
 
 /** Whether other generators include a file in pages: it or its folder is none for readers, or has such a name. */
 export function isIncludedText(file: string, permalink: string, site: LinkTargets["site"]): boolean {
-  const indexes = ["index.md", "_index.md"].map((name) => path.posix.join(path.posix.dirname(file), name));
+  const indexes = ["index", "_index"]
+    .flatMap(documentNames)
+    .map((name) => path.posix.join(path.posix.dirname(file), name));
   const ofFolder = indexes.flatMap((each) => site.permalinkByFile.get(each) ?? []);
   const isUnpublished = [permalink, ...ofFolder].some((each) => {
     const { headless, build, _build } = site.routes.get(each)?.page.frontMatter ?? {};

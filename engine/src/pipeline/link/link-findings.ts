@@ -1,4 +1,4 @@
-import { isDocumentName, withoutDocumentEnding } from "../../address/file-name.ts";
+import { documentNames, isDocumentName, withoutDocumentEnding } from "../../address/file-name.ts";
 import { decodeAddress, withoutSuffix } from "@cairn/html/address";
 import { onlyOne } from "@cairn/catalogue/group-by";
 import { existsSync } from "node:fs";
@@ -127,15 +127,15 @@ function fileWithoutPage(
 function similarFile(target: string, from: string, site: RoutedSite): string | undefined {
   const { permalinkByFile: files } = site;
   const { filesByName, nearestFile, nearestFileName } = brokenLinkIndexOf(site);
-  const otherEnding = target.replace(/\.mdx?$/, (ending) => (ending === ".md" ? ".mdx" : ".md"));
+  const otherEndings = documentNames(withoutDocumentEnding(target));
   const name = path.posix.basename(target);
   const folder = path.posix.dirname(target);
   if (/^(?:index|readme)$/i.test(withoutDocumentEnding(name))) {
-    const own = [otherEnding, `${folder}.md`, `${folder}.mdx`].find((each) => files.has(each));
+    const own = [...otherEndings, ...documentNames(folder)].find((each) => files.has(each));
     return own ?? nearestFile(target, Math.max(1, Math.floor(path.posix.basename(folder).length / 3)));
   }
   const beside = path.posix.join(path.posix.dirname(from), name);
-  const same = [otherEnding, beside].find((each) => files.has(each));
+  const same = [...otherEndings, beside].find((each) => files.has(each));
   if (same !== undefined) return same;
   const likely = () => likelyName(name, withSimilarLastWord(name, nearestFileName(name)), filesByName.keys()) ?? "";
   const [only, another] = filesByName.get(name) ?? filesByName.get(likely()) ?? [];
@@ -145,11 +145,7 @@ function similarFile(target: string, from: string, site: RoutedSite): string | u
 
 /** Returns the name if its last word is similar, too: names of an API differ by that alone. */
 function withSimilarLastWord(name: string, found: string | undefined): string | undefined {
-  const lastOf = (each: string) =>
-    each
-      .replace(/\.mdx?$/, "")
-      .split(".")
-      .at(-1) ?? "";
+  const lastOf = (each: string) => withoutDocumentEnding(each).split(".").at(-1) ?? "";
   const [sought, own] = [lastOf(name), lastOf(found ?? "")];
   return name.split(".").length > 2 && nearest(sought, [own]) === undefined ? undefined : found;
 }

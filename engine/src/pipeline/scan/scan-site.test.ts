@@ -361,8 +361,16 @@ test("the output is not published, not even within a folder of static files", as
 });
 
 test("a Hugo site still has the pages of its sections after it gets a configuration", async () => {
-  const files = ["hugo.toml", "site.config.ts", "content/guides/_index.md", "content/guides/a.md"];
+  const files = [
+    "hugo.toml",
+    "site.config.ts",
+    "content/guides/_index.md",
+    "content/guides/_index.fr.md",
+    "content/guides/a.md",
+    "content/guides/_part.md",
+  ];
   expect((await scan(...files)).files.map(({ file }) => file)).toEqual([
+    "content/guides/_index.fr.md",
     "content/guides/_index.md",
     "content/guides/a.md",
   ]);

@@ -31,3 +31,18 @@ test("a page in HTML that Jekyll publishes at an address is not missing in a nav
   const { diagnostics } = await readForeignSidebar(siteDirectory, "", [draftDocument("a.md")]);
   expect(diagnostics.map(({ message }) => message)).toEqual([expect.stringMatching(/left out: \/gone\.$/)]);
 });
+
+test("entries of a navigation find documents with any ending, also as pages of folders", async () => {
+  const siteDirectory = writeSite({
+    "docs/_toc.yml": "root: a\nchapters:\n  - file: b\n  - file: folder\n  - file: gone\n",
+    "docs/b.mkd": "# B\n",
+  });
+  const pages = ["a.qmd", "b.mkd", "folder/index.markdown"].map((file) => draftDocument(file));
+  const { config, diagnostics } = await readForeignSidebar(siteDirectory, "docs", pages);
+  expect(
+    Array.from(config?.sidebars.values() ?? [])
+      .flat()
+      .map((item) => "id" in item && item.id),
+  ).toEqual(["a", "b", "folder/index"]);
+  expect(diagnostics.map(({ message }) => message)).toEqual([expect.stringMatching(/left out: gone\.$/)]);
+});

@@ -1,3 +1,4 @@
+import { documentNames } from "../../../address/file-name.ts";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
@@ -25,8 +26,8 @@ import { nameOfDefaultSidebar } from "./sidebars.ts";
 
 /** Returns the files that an entry may mean: many have no extension, or name a folder by its page. */
 function candidatesOf(document: string): string[] {
-  const indexes = ["index.md", "index.mdx", "README.md"].map((name) => path.posix.join(document, name));
-  return [document, `${document}.md`, `${document}.mdx`, `${document}.markdown`, ...indexes];
+  const indexes = ["index", "README"].flatMap(documentNames).map((name) => path.posix.join(document, name));
+  return [document, ...documentNames(document), ...indexes];
 }
 
 /** The least share of the documents that a navigation lists: one with fewer leaves the rest to plugins, or is none. */
@@ -80,7 +81,7 @@ async function createFinder({ siteDirectory, directory, pages }: NavigationSourc
   let outputs: ReadonlySet<string> | undefined;
   const isWritten = (absolute: string) => {
     outputs ??= listScriptOutputs(siteDirectory);
-    return ["", ".md", ".mdx"].some((ending) => outputs?.has(absolute + ending));
+    return [absolute, ...documentNames(absolute)].some((file) => outputs?.has(file));
   };
   return {
     isPageOfOthers: (href) => isDeclared(withoutSuffix(href)),
@@ -97,7 +98,7 @@ async function createFinder({ siteDirectory, directory, pages }: NavigationSourc
 }
 
 /** Endings of files that other programs turn into pages, or that a list may name without an ending. */
-const otherEndings = ["", ".md", ".ipynb", ".Rmd", ".rst", ".adoc", ".html"];
+const otherEndings = ["", ...documentNames(""), ".ipynb", ".Rmd", ".rst", ".adoc", ".html"];
 
 /**
  * Whether a file makes no page here, but elsewhere: one of another kind, with a name that is left out, or that a script
