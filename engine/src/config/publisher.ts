@@ -17,6 +17,8 @@ export interface DocumentRules {
   readsShortcodesInCode?: boolean;
   /** Links may be written as `[[a|b]]`: the page comes first in Obsidian and in plugins of MkDocs, the text in wikis of GitHub. */
   wikiLinks?: "page first" | "text first";
+  /** `%%` is around comments, and `==` around marked text, as in Obsidian. */
+  hasNotes?: boolean;
   /** The rule that makes addresses from the names of files. */
   addresses?: "hugo";
 }

@@ -18,7 +18,7 @@ import { readQuarto } from "../markdown/foreign/quarto/quarto-syntax.ts";
 import { parseFrontMatter } from "../front-matter/front-matter.ts";
 import { readCodeReferences } from "../markdown/foreign/code-references.ts";
 import { showEscapedShortcodes } from "../markdown/foreign/shortcodes.ts";
-import { readWikiLinks } from "../markdown/foreign/wiki-links.ts";
+import { readNotes, readWikiLinks } from "../markdown/foreign/wiki-links.ts";
 import { escapePipesInCode, rewriteMkDocsBlocks } from "../markdown/mkdocs-blocks.ts";
 import { hidesMarkdown, isPlainMarkdown, prepareSource, usesMdx } from "../markdown/prepare-source.ts";
 
@@ -144,8 +144,9 @@ function readBody(
   { markdown, isForeign, documentRules, siteDirectory }: ReadingConfig & { siteDirectory: string },
 ): ReadBody {
   const included = expandIncludes(written, { file, siteDirectory, isOther: isForeign });
-  const { wikiLinks } = documentRules;
-  const linked = wikiLinks ? readWikiLinks(included.text, wikiLinks) : included.text;
+  const { wikiLinks, hasNotes } = documentRules;
+  const noted = hasNotes ? readNotes(included.text) : included.text;
+  const linked = wikiLinks ? readWikiLinks(noted, wikiLinks) : noted;
   const ofQuarto = isOfQuarto(file)
     ? readQuarto(file, linked, frontMatter)
     : { text: linked, origins: undefined, diagnostics: [] };

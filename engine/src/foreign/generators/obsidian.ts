@@ -21,7 +21,8 @@ export const obsidian: SiteGenerator = {
       if (found !== undefined || folder === root) return found;
     }
   },
-  documentRules: ({ file }) => (ofNotes.includes(path.basename(file)) ? { wikiLinks: "page first" } : {}),
+  documentRules: ({ file }) =>
+    ofNotes.includes(path.basename(file)) ? { wikiLinks: "page first", hasNotes: true } : {},
   links: ({ siteDirectory }) => ({
     hasOwnIds: true,
     hasNamedPages: true,

@@ -71,6 +71,22 @@ test("an address that begins with an unknown shortcode stays incomplete, so that
   ]);
 });
 
+test("hints of docsify are alerts", () => {
+  expect(read("?> a `b`", "more", "", "!> c", "", "x !> d", "```", "!> e", "```")).toEqual([
+    "> [!TIP]",
+    "> a `b`",
+    "more",
+    "",
+    "> [!IMPORTANT]",
+    "> c",
+    "",
+    "x !> d",
+    "```",
+    "!> e",
+    "```",
+  ]);
+});
+
 describe("Hugo's shortcodes", () => {
   test("notes become admonitions, on one line, in lists and nested", () => {
     expect(read("{{< warning >}}", "Text", "{{< /warning >}}")).toEqual([

@@ -32,7 +32,7 @@ const badge = /<Badge\b([^>]*?)(?:\/>|>([\s\S]*?)<\/Badge>)/g;
 
 /** Matches any syntax that only other generators know, so that most texts need just one search. */
 const anyForeignSyntax =
-  /\{[{%]|\{:[ \t]*[.#a-z]|^\[\[_?toc_?\]\]|^\[toc\]|^<(?:script|style)\b|<Badge\b|:(?:material|octicons|fontawesome|simple)-|(?:[)\]`]|\*\*|__)\{ ?(?:[.#][a-z]|[\w-]+=)|^[ \t]*\{[ \t]*[.#]|^[ \t]*#{1,6}[ \t].*\{[\w-]+(?:="|\}[ \t]*\r?$)|%\{#|!\[[^\]]{0,500}\|\d+(?:x\d+)?\]\(|["']:size=|=(?:\d+x\d*|x\d+)[ \t]*\)|^[ \t]*:::(?: ?[a-z_]\w*\.\w| [a-z]+_| mkdocs-| \w+[ \t]*\r?\n[ \t]+(?:options|handler):)/im;
+  /\{[{%]|^[?!]>[ \t]|\{:[ \t]*[.#a-z]|^\[\[_?toc_?\]\]|^\[toc\]|^<(?:script|style)\b|<Badge\b|:(?:material|octicons|fontawesome|simple)-|(?:[)\]`]|\*\*|__)\{ ?(?:[.#][a-z]|[\w-]+=)|^[ \t]*\{[ \t]*[.#]|^[ \t]*#{1,6}[ \t].*\{[\w-]+(?:="|\}[ \t]*\r?$)|%\{#|!\[[^\]]{0,500}\|\d+(?:x\d+)?\]\(|["']:size=|=(?:\d+x\d*|x\d+)[ \t]*\)|^[ \t]*:::(?: ?[a-z_]\w*\.\w| [a-z]+_| mkdocs-| \w+[ \t]*\r?\n[ \t]+(?:options|handler):)/im;
 /** Strings, one of which is in every match of that pattern. */
 const signs = [
   '{id="',
@@ -53,10 +53,12 @@ const signs = [
   "**{",
   "__{",
   ":::",
+  "?> ",
+  "!> ",
 ];
 const words =
   /\[_?toc|<(?:script|style|badge)\b|\{[\w-]+="|-\w+\}[ \t]*\r?$|:(?:material|octicons|fontawesome|simple)-|:size=|\|\d+(?:x\d+)?\]\(|=(?:\d+x\d*|x\d+)[ \t]*\)/im;
-const mayChange = /[{<]|!\[|^[ \t]*:::(?: |\w+\.)|\[\[|\[toc\]|:(?:material|octicons|fontawesome|simple)-/i;
+const mayChange = /[{<]|!\[|^[?!]>[ \t]|^[ \t]*:::(?: |\w+\.)|\[\[|\[toc\]|:(?:material|octicons|fontawesome|simple)-/i;
 const tableOfContents = /^[ \t]*\[(?:\[_?toc_?\]|toc)\][ \t]*\r?$/i;
 /** Icons of Material for MkDocs, which only decorate the text; not a part of a name with colons. */
 const icon = /(?<!\w):(?:material|octicons|fontawesome|simple)-[\w-]+:(?:\{[^}\n]*\})?[ \t]?/g;
@@ -144,9 +146,16 @@ function rulesOfTemplates(
     ...(text.includes(":::") ? [readReferences(lines, leftOut)] : []),
     ...(text.includes("{{") ? [readShortcodes(lines, leftOut, tagOf)] : []),
     ...(text.includes("{%") || text.includes("{{") ? [readLiquidTags(lines, leftOut)] : []),
+    ...(/^[?!]> /m.test(text) ? [{ read: readHint }] : []),
     ...(text.includes("![") ? [readImageSizes()] : []),
     ...(text.includes("{") ? [readAttributeLists(lines)] : []),
   ];
+}
+
+/** Reads a hint of docsify, `?> text`, or something important, `!> text`: a paragraph that begins with this mark. */
+function readHint(line: string): string | readonly string[] {
+  const [, mark, text] = /^([?!])>[ \t]+(.*)$/.exec(line) ?? [];
+  return text === undefined ? line : [`> [!${mark === "?" ? "TIP" : "IMPORTANT"}]`, `> ${text}`];
 }
 
 function applyRules(rules: readonly LineRule[], line: string, at: number): string[] {

@@ -29,7 +29,7 @@ const signs = [
   ":include",
 ];
 const anyInclude =
-  /^[ \t>]*<<<[ \t]|@\[code\b|<!--[ \t]*@include:|--8<--|\{!|\{\* |\{\{#(?:rustdoc_)?include\b|\{% *include_relative\b|\{\{[<%][ \t]*(?:include|readfile)\b|\[!(?:include|code-)|:::code\b|(?:`{3}|:{3}|~{3})\{(?:literal)?include\}|["'][^"'\n]*:include\b/im;
+  /^[ \t>]*<<<[ \t]|@\[code\b|<!--[ \t]*@include:|--8<--|\{!|\{\* |\{\{#(?:(?:rustdoc_)?include|playground)\b|\{% *include_relative\b|\{\{[<%][ \t]*(?:include|readfile)\b|\[!(?:include|code-)|:::code\b|(?:`{3}|:{3}|~{3})\{(?:literal)?include\}|["'][^"'\n]*:include\b/im;
 
 /** Whether a document may include files. */
 export function mayInclude(text: string): boolean {
@@ -84,6 +84,9 @@ const variantsOfMkDocs = /^([ \t>]*)\{\*[ \t]+([^\s*]+)((?:[ \t]+[a-z]+\[[^\]\n]
 /** Text or code that shortcodes of most themes of Hugo include. */
 const shortcodeOfHugo = /^([ \t>]*)\{\{[<%][ \t]*(?:include|readfile)[ \t]+([^\n]*?)[ \t]*\/?[>%]\}\}[ \t]*$/;
 
+/** Code of Rust that mdBook includes, which readers may run there. */
+const playground = /^([ \t>]*)\{\{#playground[ \t]+([^\s}]+)[^}\n]*\}\}[ \t]*$/;
+
 /** A link of docsify with the file that it includes, and its title. */
 const linkOfDocsify =
   /^([ \t>]*)\[[^\]\n]*\]\(([^()\s]+)[ \t]+(["'])((?:(?!\3)[^\n])*:include(?:(?!\3)[^\n])*)\3\)[ \t]*$/;
@@ -137,6 +140,10 @@ export function readInclude(line: string, inCode: boolean): Include | undefined 
       program: vitePress,
       fence: `${language}${marks} [${title ?? path.basename(name)}]`,
     };
+  }
+  if (!inCode && line.includes("{{#playground")) {
+    const [whole, margin = "", name = ""] = playground.exec(line) ?? [];
+    return whole === undefined ? undefined : { name, part: "", margin, program: mdBook, fence: "rust" };
   }
   if (!inCode && line.includes(":include")) return readLinkOfDocsify(line);
   if (!inCode && line.includes("@[code")) {

@@ -110,6 +110,13 @@ test("files of a submodule that is not checked out are one finding", () => {
   expect(expand({ "a.md": text, ".gitmodules": list, "b/x.md": "" }).told[1]).toContain('"b/e.md" does not exist');
 });
 
+test("code that readers of mdBook may run is included", () => {
+  expect(expand({ "a.md": "{{#playground b.rs editable}}\n", "b.rs": "fn b() {}" })).toEqual({
+    text: "````rust\nfn b() {}\n````\n",
+    told: [],
+  });
+});
+
 test("docsify includes the files of links as text or code", () => {
   const text =
     "[b](b.md ':include')\n[c](c.js \":include\")\n[d](d.txt ':include :type=code sh')\n[e](https://a.example/e.md ':include')\n[f](f.mp4 ':include :type=video')\n";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readWikiLinks } from "./wiki-links.ts";
+import { readNotes, readWikiLinks } from "./wiki-links.ts";
 
 const read = (order: "page first" | "text first", ...lines: string[]) =>
   readWikiLinks(lines.join("\n"), order).split("\n");
@@ -59,4 +59,9 @@ test("names may have characters with a meaning in addresses", () => {
   expect(read("text first", "[[What is it?#a]] [[20%25]] [[50% off]] [[https://a.example/?b]]")).toEqual([
     "[What is it? > a](What-is-it%3F#a) [20%25](20%2525) [50% off](50%-off) [https://a.example/?b](https://a.example/?b)",
   ]);
+});
+
+test("comments of Obsidian are left out, and marked text is an element", () => {
+  const text = "a %%b%% ==c d== `%%e==` = == f\n%%\ng\n```\nh\n```\n%%\n```\n%% i ==j==\n```\n100 %% k";
+  expect(readNotes(text)).toBe("a  <mark>c d</mark> `%%e==` = == f\n\n\n\n\n\n\n```\n%% i ==j==\n```\n100 %% k");
 });

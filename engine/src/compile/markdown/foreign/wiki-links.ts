@@ -39,6 +39,38 @@ export function readWikiLinks(text: string, order: WikiLinks): string {
     .join("\n");
 }
 
+const marked = /(?<!=)==(?=[^\s=])([^=\n]*?[^\s=])==(?!=)/g;
+
+/** Leaves out the comments of Obsidian, between `%%`, and writes `==marked==` text as an element. Code and lines are kept. */
+export function readNotes(text: string): string {
+  if (!text.includes("%%") && !text.includes("==")) return text;
+  const { text: bare, show } = hideInlineCode(text);
+  const isCode = createFenceTracker();
+  const lines = bare.split("\n").map((line) => ({ line, isCode: isCode(line) }));
+  // Without an end, a comment would hide the rest.
+  let left = lines.reduce((sum, each) => sum + (each.isCode ? 0 : each.line.split("%%").length - 1), 0);
+  let isHidden = false;
+  const withoutComments = (line: string) => {
+    const [first = "", ...others] = line.split("%%");
+    let shown = isHidden ? "" : first;
+    for (const part of others) {
+      left -= 1;
+      if (!isHidden && left === 0) shown += `%%${part}`;
+      else {
+        isHidden = !isHidden;
+        if (!isHidden) shown += part;
+      }
+    }
+    return shown;
+  };
+  return lines
+    .map(({ line, isCode: isOfCode }) => {
+      if (isOfCode) return isHidden ? "" : show(line);
+      return show(withoutComments(line).replace(marked, "<mark>$1</mark>"));
+    })
+    .join("\n");
+}
+
 interface WikiLink {
   target: string;
   label: string | undefined;
