@@ -222,6 +222,17 @@ test("a site whose light mode has a dark background is always in the dark mode, 
   ]);
 });
 
+test("a site of another generator has the language and the navbar of its configuration", async () => {
+  const site = writeSite({
+    "docs/.vitepress/config.ts":
+      "export default { lang: 'ar', themeConfig: { nav: [{ text: 'Guide', link: '/guide' }] } };",
+    "docs/guide.md": "",
+  });
+  const { config } = await loadConfig(site, path.join(site, ".cairn"));
+  expect([config.locale.htmlLang, config.locale.direction]).toEqual(["ar", "rtl"]);
+  expect(config.navbar.items).toEqual([{ label: "Guide", to: "/guide", position: "left" }]);
+});
+
 test("years in names of documents in a repository are parts of their addresses", async () => {
   const parses = async (files: Record<string, string>) => {
     const site = writeSite({ ".git/HEAD": "", ...files });
