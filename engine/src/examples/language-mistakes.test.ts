@@ -48,6 +48,10 @@ test.each([
     '4: "each" is only defined in a block with "for_each", which module "shop" does not have. Use "count.index", or for_each in place of count.',
   ],
   [call("  depends_on = module.net"), '3: "depends_on" is a list. Write it in brackets: depends_on = […]'],
+  [
+    call('  for_each = ["north", "south"]\n  name     = each.key'),
+    '3: "for_each" is a list, but only a map or a set of strings is allowed. Make the list a set: for_each = toset([…])',
+  ],
 ])("%s is refused", (code, message) => {
   expect(mistakesIn(code)).toEqual([message]);
 });
@@ -59,6 +63,7 @@ test.each([
   call("  for_each = toset(var.shops)\n  name     = each.value.name"),
   call("  names = [for path in var.paths : path.name]"),
   call("  depends_on = [module.net]"),
+  call('  for_each = toset(["north", "south"])\n  name     = each.key'),
   `resource "a" "b" {\n  dynamic "rule" {\n    for_each = var.rules\n    iterator = each\n    content {\n      port = each.value\n    }\n  }\n}`,
   `variable "a" {\n  type      = string\n  ephemeral = true\n}`,
 ])("%s is not", (code) => {

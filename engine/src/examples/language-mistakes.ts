@@ -139,8 +139,19 @@ function wrongRepetition({ type, labels, body }: Block): LanguageMistake[] {
 
 function wrongMetaArguments({ attributes }: Body): LanguageMistake[] {
   const dependsOn = attributes.get("depends_on");
-  if (!dependsOn || isList(dependsOn.expression)) return [];
-  return [notList(dependsOn)];
+  const forEach = attributes.get("for_each");
+  return [
+    ...(dependsOn && !isList(dependsOn.expression) ? [notList(dependsOn)] : []),
+    ...(forEach?.expression.kind === "tuple" ? [listOfEach(forEach)] : []),
+  ];
+}
+
+function listOfEach({ expression }: Attribute): LanguageMistake {
+  return {
+    offset: expression.start,
+    message: '"for_each" is a list, but only a map or a set of strings is allowed.',
+    hint: "Make the list a set: for_each = toset([…])",
+  };
 }
 
 function isList({ kind }: Expression): boolean {
