@@ -82,7 +82,7 @@ function compareWithCatalogue(call: ExampleCall, { title, version, changes = [] 
   const named = numberIn(written);
   const unreleased = changes.find((each) => each.version === undefined);
   const latest = version ?? unreleased?.since;
-  const malformed = malformedConstraint(call);
+  const malformed = malformedQuery(call) ?? malformedConstraint(call);
   if (malformed) return { problems: [malformed], later: [], isCovered: true };
   if (named === undefined || latest === undefined) return { problems: [], later: [], isCovered: true };
   if (allowsVersion(written, latest)) return { problems: [], later: unreleased?.changes ?? [], isCovered: true };
@@ -103,6 +103,32 @@ function compareWithCatalogue(call: ExampleCall, { title, version, changes = [] 
     later: [],
     isCovered: false,
   };
+}
+
+/** Parameters of sources of Terraform that begin in a similar way. */
+const sourceParameters = ["ref", "depth", "sshkey", "version"];
+
+/** Reports a misspelt parameter of a source, and a tag that begins as a version, but is none. */
+function malformedQuery({ source, sourceStart }: ExampleCall): CallProblem | undefined {
+  const [, query = ""] = /\?([^?]*)$/.exec(source) ?? [];
+  const at = { code: "call-version-unknown", severity: "warning" as const, offset: sourceStart };
+  for (const [name, value] of query.split("&").map((each) => each.split("=", 2))) {
+    const meant =
+      name === undefined || sourceParameters.includes(name) ? undefined : nearest(name, sourceParameters, 1);
+    if (meant !== undefined) return { ...at, message: `A source has no parameter "${name}".`, hint: didYouMean(meant) };
+    if (
+      name === "ref" &&
+      value !== undefined &&
+      /^v?\d+[.,]/.test(value) &&
+      !/^v?\d+(?:\.\d+)*(?:[-+][\w.-]+)?$/.test(value)
+    )
+      return {
+        ...at,
+        message: `The catalogue has no version "${value}" of this module.`,
+        hint: "Write a number such as v1.2.0.",
+      };
+  }
+  return undefined;
 }
 
 /** Reports a version of numbers and operators only, that is no constraint of Terraform, such as "~ 1.2" or "^1.2". */

@@ -52,6 +52,22 @@ test.each([
     call('  for_each = ["north", "south"]\n  name     = each.key'),
     '3: "for_each" is a list, but only a map or a set of strings is allowed. Make the list a set: for_each = toset([…])',
   ],
+  [call("  name = vars.shop"), '3: There are no references that begin with "vars". Did you mean "var.shop"?'],
+  [call('  name = joins("-", var.parts)'), '3: There is no function "joins". Did you mean "join"?'],
+  [call('  name = split("-")[0]'), '3: "split" takes 2 parameters, but this call has 1.'],
+  [call("  name = element(var.parts)"), '3: "element" takes 2 parameters, but this call has 1.'],
+  [
+    `provider "aws" {\n  alias = "east"\n}\n${call("  providers = { aws = aws.west }")}`,
+    '6: No provider "aws" has the alias "west". Did you mean "aws.east"?',
+  ],
+  [
+    'variable "size" {\n  type    = number\n  default = "big"\n}',
+    expect.stringMatching(/^3: The default does not have the variable's type\. /),
+  ],
+  [
+    'variable "size" {\n  type = "number"\n}',
+    "2: The type is in quotes, which Terraform only allowed until version 0.11. Write: type = number",
+  ],
 ])("%s is refused", (code, message) => {
   expect(mistakesIn(code)).toEqual([message]);
 });
@@ -66,6 +82,10 @@ test.each([
   call('  for_each = toset(["north", "south"])\n  name     = each.key'),
   `resource "a" "b" {\n  dynamic "rule" {\n    for_each = var.rules\n    iterator = each\n    content {\n      port = each.value\n    }\n  }\n}`,
   `variable "a" {\n  type      = string\n  ephemeral = true\n}`,
+  `variable "a" {\n  type    = optional(list(string))\n  default = null\n}`,
+  call('  name = split("-", var.name)[0]\n  all  = concat(var.lists...)\n  one  = cidrsubnet(var.parts...)'),
+  `provider "aws" {\n  alias = "east"\n}\n${call("  providers = { aws = aws.east, other = other.west }")}`,
+  `locals {\n  vpns = 1\n}\n${call("  a = local.vpcs.a\n  b = local.vpcs.b\n  c = local.vpcs.c\n  d = local.vpns")}`,
 ])("%s is not", (code) => {
   expect(mistakesIn(code)).toEqual([]);
 });

@@ -1,3 +1,5 @@
+import { onlyOne } from "@cairn/catalogue/group-by";
+import { textOfTemplate } from "@cairn/catalogue/hcl/syntax/evaluate";
 import type { Attribute, Block, Body, Expression } from "@cairn/catalogue/hcl/syntax/syntax-tree";
 import { didYouMean } from "../findings/did-you-mean.ts";
 import { misspeltName, nearest } from "../findings/nearest.ts";
@@ -48,6 +50,8 @@ const otherTypes = new Set(["variables", "local", "outputs", "resources"]);
 export function findLanguageMistakes(body: Body, reads: readonly PathRead[], isTerragrunt: boolean): LanguageMistake[] {
   return [
     ...wrongMembers(reads),
+    ...(isTerragrunt ? [] : wrongRoots(body, reads)),
+    ...unknownAliases(body),
     ...(isTerragrunt ? misspeltInputs(body) : []),
     ...body.blocks.flatMap((block) => [
       ...misspeltType(block),
@@ -93,6 +97,66 @@ function misspeltArguments({ type, labels, body }: Block): LanguageMistake[] {
     if (closest === undefined) return [];
     return [{ offset: start, message: `A block "${type}" has no argument "${name}".`, hint: didYouMean(closest) }];
   });
+}
+
+/** Roots of references, by what is written for them by mistake. No type of a resource has such a name. */
+const roots: Readonly<Record<string, string>> = {
+  vars: "var",
+  variable: "var",
+  variables: "var",
+  locals: "local",
+  modules: "module",
+};
+
+/** Finds references such as `vars.name`. Inside of a dynamic block, its name may be one of these. */
+function wrongRoots(body: Body, reads: readonly PathRead[]): LanguageMistake[] {
+  const iterators = new Set(dynamicNames(body));
+  return reads.flatMap(({ start, names: [root, second] }) => {
+    const meant = root && Object.hasOwn(roots, root.name) && !iterators.has(root.name) ? roots[root.name] : undefined;
+    if (root === undefined || second === undefined || meant === undefined) return [];
+    return [
+      {
+        offset: start,
+        message: `There are no references that begin with "${root.name}".`,
+        hint: didYouMean(`${meant}.${second.name}`),
+      },
+    ];
+  });
+}
+
+function dynamicNames({ blocks }: Body): string[] {
+  return blocks.flatMap(({ type, labels, body }) => [
+    ...(type === "dynamic" ? labels : []),
+    ...Array.from(body.attributes.values()).flatMap(({ name, expression }) =>
+      name === "iterator" && expression.kind === "variable" ? [expression.name] : [],
+    ),
+    ...dynamicNames(body),
+  ]);
+}
+
+/** Finds configurations of providers that are passed on, but that the same text does not have among those it declares. */
+function unknownAliases({ blocks }: Body): LanguageMistake[] {
+  const declared = blocks.filter(({ type }) => type === "provider");
+  const aliases = declared.flatMap(({ labels: [name], body }) => {
+    const alias = textOfTemplate(body.attributes.get("alias")?.expression);
+    return alias === undefined ? [] : [`${name}.${alias}`];
+  });
+  const providersWithAlias = new Set(aliases.map((alias) => alias.slice(0, alias.indexOf("."))));
+  return blocks.flatMap(({ body: { attributes } }) => {
+    const passed = [attributes.get("provider")?.expression, attributes.get("providers")?.expression].flatMap(valuesOf);
+    return passed.flatMap((value) => {
+      if (value.kind !== "attribute" || value.target.kind !== "variable" || value.target.name === "each") return [];
+      const written = `${value.target.name}.${value.name}`;
+      if (!providersWithAlias.has(value.target.name) || aliases.includes(written)) return [];
+      const message = `No provider "${value.target.name}" has the alias "${value.name}".`;
+      return [{ offset: value.start, message, hint: didYouMean(nearest(written, aliases) ?? onlyOne(aliases)) }];
+    });
+  });
+}
+
+function valuesOf(expression: Expression | undefined): Expression[] {
+  if (expression?.kind === "object") return expression.items.map(({ value }) => value);
+  return expression === undefined ? [] : [expression];
 }
 
 /** Finds attributes that `each`, `count` or `path` do not have, and `dependency` has under almost the same name. */

@@ -65,15 +65,15 @@ function readsOfFor({ variables, collection, results }: Extract<Expression, { ki
 function namesOf(expression: Expression): { names: { name: string; end: number }[]; inner: Expression[] } {
   if (expression.kind === "variable") return { names: [{ name: expression.name, end: expression.end }], inner: [] };
   if (expression.kind !== "attribute" && expression.kind !== "index" && expression.kind !== "splat")
-    return { names: [], inner: partsOf(expression) };
+    return { names: [], inner: childrenOf(expression) };
   const { names, inner } = namesOf(expression.target);
-  if (expression.kind === "index") inner.push(expression.key);
   // The attributes of a call's result are no path.
   if (expression.kind === "attribute" && names.length > 0) names.push({ name: expression.name, end: expression.end });
-  return { names, inner };
+  return { names, inner: expression.kind === "index" ? [...inner, expression.key] : inner };
 }
 
-function partsOf(expression: Expression): Expression[] {
+/** Returns the expressions that one consists of. */
+export function childrenOf(expression: Expression): Expression[] {
   switch (expression.kind) {
     case "template":
       return expression.parts.flatMap((part) => (part.kind === "interpolation" ? [part.expression] : []));
@@ -91,6 +91,13 @@ function partsOf(expression: Expression): Expression[] {
       return [expression.condition, expression.whenTrue, expression.whenFalse];
     case "parentheses":
       return [expression.inner];
+    case "attribute":
+    case "splat":
+      return [expression.target];
+    case "index":
+      return [expression.target, expression.key];
+    case "for":
+      return [expression.collection, ...expression.results];
     default:
       return [];
   }

@@ -10,6 +10,8 @@ import {
 import { findLanguageMistakes, type LanguageMistake } from "./language-mistakes.ts";
 import { listOutputReads, listPathReads, type OutputRead } from "./output-reads.ts";
 import { findUndeclaredNames } from "./undeclared-names.ts";
+import { findWrongDefaults } from "./wrong-defaults.ts";
+import { findWrongFunctions } from "./wrong-functions.ts";
 
 /** A use of a module in HCL: a `module` block, a `terragrunt.hcl` with a source, or a `run` block of a test. */
 export interface ExampleCall {
@@ -86,6 +88,9 @@ export function readExampleCalls(text: string, parse: (text: string) => Body = p
       reads: listOutputReads(reads),
       mistakes: [
         ...findLanguageMistakes(body, reads, terragrunt.length > 0),
+        ...findWrongFunctions(body),
+        // Another syntax has no text for types.
+        ...(parse === parseHcl ? findWrongDefaults(body, text) : []),
         ...findUndeclaredNames(body, reads, unit && { includesOthers: unit.isOpen }),
       ],
     };

@@ -16,6 +16,9 @@ interface Scope {
   isClosed?: boolean;
 }
 
+/** A name that is read this often is no slip, but declared elsewhere. */
+const mostSlips = 3;
+
 /**
  * Finds names that are read, but are almost those that the same text declares. Text in documents leaves out much, so that
  * a name that is not declared is not a mistake by itself. It is if it looks misspelt, or if it is the only one, and one
@@ -76,10 +79,12 @@ function checkScope({ prefix, declared, isClosed }: Scope, reads: readonly PathR
   });
   const undeclared = new Set(named.map(({ name }) => name).filter((name) => !declared.has(name)));
   const unread = Array.from(declared).filter((name) => !named.some((each) => each.name === name));
+  const isSlip = (name: string) => named.filter((each) => each.name === name).length < mostSlips;
   return named.flatMap(({ start, name }) => {
     if (declared.has(name)) return [];
     const closest =
-      misspeltDeclaration(name, declared) ?? (undeclared.size === 1 ? unusedName(name, unread, prefix) : undefined);
+      (isSlip(name) ? misspeltDeclaration(name, declared) : undefined) ??
+      (undeclared.size === 1 ? unusedName(name, unread, prefix) : undefined);
     if (closest === undefined && isClosed !== true) return [];
     const message = `"${prefix}.${name}" is not declared.`;
     return [{ offset: start, message, hint: didYouMean(closest === undefined ? undefined : `${prefix}.${closest}`) }];

@@ -97,17 +97,18 @@ function readNamed(scanner: Scanner, first: string, start: number): Expression {
     name += `::${scanner.takeIdentifier() ?? scanner.fail("The function has no name.", "The colons must be followed by a name.")}`;
   }
   if (scanner.take("(")) {
+    let isOpen = false;
     const parameters = scanner.within(false, () => {
       const read: Expression[] = [];
       while (!scanner.take(")")) {
         read.push(readExpression(scanner));
-        scanner.take("...");
+        isOpen ||= scanner.take("...");
         if (!scanner.take(",") && !scanner.sees(")"))
           scanner.fail(`The call to "${name}" is not closed.`, "Separate arguments with commas.");
       }
       return read;
     });
-    return { kind: "call", name, parameters, start, end: scanner.position };
+    return { kind: "call", name, parameters, isOpen, start, end: scanner.position };
   }
   const span = { start, end: start + first.length };
   if (name !== first) scanner.fail("This is not a function call.", "The arguments in parentheses are missing.");

@@ -34,7 +34,8 @@ export type Expression = Span &
     | { kind: "tuple"; items: Expression[] }
     | { kind: "object"; items: { key: Expression; value: Expression }[] }
     | { kind: "variable"; name: string }
-    | { kind: "call"; name: string; parameters: Expression[] }
+    /** `isOpen`: whether a list is expanded into the last parameters, `f(list...)`. */
+    | { kind: "call"; name: string; parameters: Expression[]; isOpen: boolean }
     | { kind: "attribute"; target: Expression; name: string }
     | { kind: "index"; target: Expression; key: Expression }
     | { kind: "splat"; target: Expression }

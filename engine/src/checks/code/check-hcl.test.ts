@@ -69,6 +69,16 @@ test("a block in a call is a mistake, also where code is left out", () => {
   ]);
 });
 
+test("a tag that is no version, and a misspelt parameter, are reported", () => {
+  const found = (query: string) => problemsOf(call("  zones = 3\n").replace("ref=v1.0.0", query));
+  expect(found("ref=v1,0.0")).toEqual([
+    '2:12 call-version-unknown The catalogue has no version "v1,0.0" of this module.',
+  ]);
+  expect(found("reff=v1.0.0")).toEqual(['2:12 call-version-unknown A source has no parameter "reff".']);
+  for (const query of ["ref=main", "ref=1a2b3c4", "ref=v1.0.0-rc.1", "ref=v1.0.0&depth=1"])
+    expect(found(query)).toEqual([]);
+});
+
 test("typos in a repository's name are reported, other repositories are not", () => {
   const found = (address: string) =>
     checkHcl(`module "vpc" {\n  source = "${address}"\n}\n`, catalogue).map(
@@ -78,6 +88,10 @@ test("typos in a repository's name are reported, other repositories are not", ()
     'The catalogue has no modules of github.com/acme/nte. Did you mean "github.com/acme/net"?',
   ]);
   expect(found("git@github.com:acme/nets.git//modules/vpc")).toEqual([]);
+  expect(found("git::https://githib.com/acme/net.git//modules/vpc")).toEqual([
+    'The catalogue has no modules of githib.com/acme/net. Did you mean "github.com/acme/net"?',
+  ]);
+  expect(found("git::https://gitlab.com/acme/net.git//modules/vpc")).toEqual([]);
   expect(found("git@github.com:acne/net.git//modules/vpc")).toEqual([]);
   const longer = new Map(Array.from(catalogue, ([key, module]) => [key.replace("acme", "acme-modules"), module]));
   const source = 'module "vpc" {\n  source = "git@github.com:acme-module/net.git//modules/vpc"\n}\n';

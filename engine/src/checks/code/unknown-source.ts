@@ -47,8 +47,10 @@ function misspeltRepository(offset: number, key: string, catalogue: Catalogue): 
   const [host, owner = "", name] = written.split("/");
   const known = Array.from(new Set(Array.from(catalogue.keys(), repositoryOf)));
   const owners = known.filter((each) => each.startsWith(`${host}/`) && each.endsWith(`/${name}`));
+  const hosts = known.filter((each) => each.endsWith(`/${owner}/${name}`));
   const closest =
     nearestSwap(written, known) ??
+    nearest(written, hosts, 1) ??
     (owner.length < minLengthForTypos ? undefined : nearest(written, owners, 1)) ??
     misspeltRegistryName(written, known);
   if (closest === undefined) return [];
