@@ -9,6 +9,7 @@ test.each([
   [":::note\n\nInside\n\n:::\n", "Inside"],
   ["![Picture](./a.png) beside ~~old~~ text[^1]\n", "Picture beside old text"],
   ["export const a = `\nnot text\n`;\n\nText.\n", "Text."],
+  ["<Wait for={<i>Loading</i>}><A /></Wait>\n\nText.\n", "Text."],
   ["```\ncode\n```\n", ""],
 ])("the first line of %j is %j", (markdown, line) => {
   expect(firstLineOf(markdown)).toBe(line);

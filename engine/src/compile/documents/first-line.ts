@@ -41,7 +41,8 @@ export function firstLineOf(markdown: string): string {
     }
     const text =
       fence === "" ? removals.reduce((rest, [pattern, kept]) => rest.replace(pattern, kept), line).trim() : "";
-    if (text !== "") return text;
+    // Docusaurus shows what these rules leave of a component's properties, which is no text.
+    if (text !== "" && !(written.startsWith("<") && /[{}]/.test(text))) return text;
   }
   return "";
 }
