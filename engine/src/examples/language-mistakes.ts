@@ -57,6 +57,7 @@ export function findLanguageMistakes(body: Body, reads: readonly PathRead[], isT
       ...misspeltType(block),
       ...(isTerragrunt && block.type === "inputs" ? [inputsBlock(block)] : []),
       ...misspeltArguments(block),
+      ...missingValue(block),
       ...(repeatable.has(block.type) ? [...wrongRepetition(block), ...wrongMetaArguments(block.body)] : []),
     ]),
   ];
@@ -97,6 +98,11 @@ function misspeltArguments({ type, labels, body }: Block): LanguageMistake[] {
     if (closest === undefined) return [];
     return [{ offset: start, message: `A block "${type}" has no argument "${name}".`, hint: didYouMean(closest) }];
   });
+}
+
+function missingValue({ type, labels: [name], body, start }: Block): LanguageMistake[] {
+  if (type !== "output" || body.attributes.has("value") || body.attributes.size === 0) return [];
+  return [{ offset: start, message: `The output "${name}" has no value.`, hint: "Add: value = …" }];
 }
 
 /** Roots of references, by what is written for them by mistake. No type of a resource has such a name. */
