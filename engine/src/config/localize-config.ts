@@ -26,6 +26,8 @@ export function languageOfPage(
   { locale, publisher }: Pick<SiteConfig, "locale" | "publisher">,
 ): Pick<SiteConfig["locale"], "htmlLang" | "direction"> {
   const isKnown = publisher === "cairn" || publisher === "docusaurus" || locale.direction === "rtl";
-  const [, code] = isKnown || !lettersFromTheRight.test(html) ? [] : (rightToLeft.exec(file) ?? []);
-  return code === undefined ? locale : { htmlLang: code.replace("_", "-"), direction: "rtl" };
+  const [, code] = isKnown ? [] : (rightToLeft.exec(file) ?? []);
+  return code === undefined || !lettersFromTheRight.test(html)
+    ? locale
+    : { htmlLang: code.replace("_", "-"), direction: "rtl" };
 }
