@@ -91,15 +91,15 @@ function rememberPage(path: string): void {
 function showChanges(contents: Element, changes: ReturnType<typeof findChanged>, day: string): void {
   const named = changes.filter(({ section: { element } }) => element);
   const date = new Date(`${day}T12:00`).toLocaleDateString(document.documentElement.lang, { dateStyle: "long" });
-  const list = document.createElement("ul");
+  const since = translate(changedSince, { date });
+  const list = create("ul");
   for (const { section, isNew } of named) {
     const element = section.element as Element;
     const heading = element.matches("h2,h3,h4") ? element : (element.firstElementChild as Element);
-    const mark = document.createElement("span");
+    const mark = create("span", create("span", translate(isNew ? newSection : changedSection)));
     mark.className = "since-mark";
     mark.dataset["runtime"] = "";
-    mark.append(create("span", translate(isNew ? newSection : changedSection)));
-    mark.title = translate(changedSince, { date });
+    mark.title = since;
     const label = headingText(heading);
     heading.append(mark);
     if (list.childElementCount === maxNamed) continue;
@@ -107,7 +107,7 @@ function showChanges(contents: Element, changes: ReturnType<typeof findChanged>,
     link.href = `#${section.id}`;
     list.append(create("li", link));
   }
-  const note = create("div", create("p", translate(changedSince, { date })), list);
+  const note = create("div", create("p", since), list);
   note.className = "since";
   note.dataset["runtime"] = "";
   contents.append(note);
