@@ -6,7 +6,7 @@ const bareSlash = /=\s*[^\s"'=<>`/]*\/[^\s"'=<>`]/;
 
 /** Whether a text may have values for `quoteBareValues`. A quick check. */
 export function mayHaveBareValues(markdown: string): boolean {
-  return bareSlash.test(markdown);
+  return markdown.includes("<") && bareSlash.test(markdown);
 }
 
 /**

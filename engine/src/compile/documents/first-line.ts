@@ -39,8 +39,8 @@ export function firstLineOf(markdown: string): string {
       else if (ticks.length >= fence.length) fence = "";
       continue;
     }
-    const text =
-      fence === "" ? removals.reduce((rest, [pattern, kept]) => rest.replace(pattern, kept), line).trim() : "";
+    if (fence !== "") continue;
+    const text = removals.reduce((rest, [pattern, kept]) => rest.replace(pattern, kept), line).trim();
     // Docusaurus shows what these rules leave of a component's properties, which is no text.
     if (text !== "" && !(written.startsWith("<") && /[{}]/.test(text))) return text;
   }

@@ -43,8 +43,8 @@ export function titleOfName(name: string, isInWords: boolean): string {
 const sectionIndex = "_index";
 
 /**
- * Whether a file is a section page in Hugo, or a translation of one: `_index.fr.md`. For other generators, a name with a leading `_` is a partial and makes no
- * page.
+ * Whether a file is a section page in Hugo, or a translation of one: `_index.fr.md`. For other generators, a name with a
+ * leading `_` is a partial and makes no page.
  */
 export function isSectionIndex(path: string): boolean {
   return /^(?:[^_.][^/]*\/)*_index(?:\.[a-z]{2}(?:-[a-z]{2,4})?)?\.md$/i.test(path);

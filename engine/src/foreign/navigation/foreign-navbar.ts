@@ -4,6 +4,7 @@ import { isObject } from "@cairn/catalogue/is-object";
 import { hasScheme, splitAddress } from "@cairn/html/address";
 import { documentNames, withoutDocumentEnding } from "../../address/file-name.ts";
 import { textOf } from "../data-file.ts";
+import { joinRelative } from "./script-sidebars.ts";
 
 /** An entry of the navbar, with a target or a menu of such entries. */
 export interface ForeignNavbarItem {
@@ -25,21 +26,17 @@ export function readForeignNavbar(list: unknown, documents: string): ForeignNavb
     const label = textOf(written["text"]) ?? textOf(written["label"]);
     const inner = readAll(
       written["items"] ?? written["children"] ?? written["menu"],
-      join(base, textOf(written["prefix"]) ?? ""),
+      joinRelative(base, textOf(written["prefix"]) ?? ""),
     );
     const items = inner.flatMap((each) => each.items ?? [each]);
     if (items.length > 0) return label === undefined ? items : [{ label, items }];
     const link = textOf(written["link"]) ?? textOf(written["href"]);
     if (label === undefined || link === undefined) return [];
     if (hasScheme(link)) return [{ label, href: link }];
-    const to = addressOf(join(base, link), documents);
+    const to = addressOf(joinRelative(base, link), documents);
     return to === undefined ? [] : [{ label, to }];
   };
   return readAll(list, "/");
-}
-
-function join(base: string, link: string): string {
-  return link.startsWith("/") || hasScheme(link) ? link : base + link;
 }
 
 /** Returns the address of the document at an address, with or without the ending of a file; undefined if there is none. */

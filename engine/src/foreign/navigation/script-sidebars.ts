@@ -39,7 +39,8 @@ function readScriptSidebars(sidebar: unknown, isRelative: boolean): NavigationEn
 /** Returns the address of a link below a base. */
 type Join = (base: string, link: string) => string;
 
-function joinRelative(base: string, link: string): string {
+/** Joins a base and a link, unless the link begins at the root. */
+export function joinRelative(base: string, link: string): string {
   return link.startsWith("/") ? link : base + link;
 }
 

@@ -85,7 +85,10 @@ function hasOwnComponents(siteDirectory: string, isApplication: boolean): boolea
   return !isApplication && names.some((name) => /^(?:components|css|pages|theme)$|\.[jt]sx$/.test(name));
 }
 
-/** Whether documents have names such as `2024-review.md` or are in folders such as `1.x`, whose numbers give no order, but make them different. */
+/**
+ * Whether documents have names such as `2024-review.md` or are in folders such as `1.x`, whose numbers give no order, but
+ * make them different.
+ */
 function hasYearsOrVersions(siteDirectory: string): boolean {
   const files = walkFiles(siteDirectory, { onUnreadable: () => undefined });
   return files.some(

@@ -10,8 +10,8 @@ const treeTag = /\{\{[<%]-?\s*(\/)?\s*filetree\/(container|folder|file)\b((?:"[^
 const isTree = /^\s*(?:\{\{[<%][^}]*\bfiletree\/(?:container|folder|file)\b[^}]*\}\}\s*)+$/;
 
 /**
- * Writes each of Hugo's shortcodes, and each tag of Liquid, on one line, whose parameters may be on lines of their own, and draws trees of files
- * as lists. The number of lines stays the same.
+ * Writes each of Hugo's shortcodes, and each tag of Liquid, on one line, whose parameters may be on lines of their own,
+ * and draws trees of files as lists. The number of lines stays the same.
  */
 export function joinShortcodes(lines: readonly string[]): string[] {
   const isCode = createFenceTracker();

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import CodeBlock from "../../../theme/CodeBlock/CodeBlock.tsx";
 import { translate } from "../../../theme/primitives/translate.tsx";
 import Tabs, { type TabsProps } from "../../../theme/Tabs/Tabs.tsx";
-import { Description, Field, Fields, type Schema, type SchemaOrName, typeOf } from "./schema-fields.tsx";
+import { Description, Field, Fields, RequiredMark, type Schema, type SchemaOrName, typeOf } from "./schema-fields.tsx";
 
 // Components of documents that `docusaurus-plugin-openapi-docs` generates. Their package draws a form that sends requests,
 // too; without it, pages show what the API's description says, as text.
@@ -112,7 +112,7 @@ export function RequestSchema({ title, body }: { title?: string; body?: Body }):
     <details open>
       <summary>
         {title}
-        {body.required && <strong> {translate({ id: "theme.openapi.schema.required", message: "required" })}</strong>}
+        {body.required && <RequiredMark />}
       </summary>
       <Description text={body.description} />
       <Media content={body.content} />

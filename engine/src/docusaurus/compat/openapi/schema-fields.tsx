@@ -64,7 +64,7 @@ export function Field(props: FieldProps): ReactNode {
     <li>
       <code>{name}</code>
       {type && <> {type}</>}
-      {isRequired && <strong> {translate({ id: "theme.openapi.schema.required", message: "required" })}</strong>}
+      {isRequired && <RequiredMark />}
       {(isDeprecated ?? own.deprecated) && (
         <em> {translate({ id: "theme.openapi.schema.deprecated", message: "deprecated" })}</em>
       )}
@@ -74,6 +74,11 @@ export function Field(props: FieldProps): ReactNode {
       {children}
     </li>
   );
+}
+
+/** Says that a value must be given. */
+export function RequiredMark(): ReactNode {
+  return <strong> {translate({ id: "theme.openapi.schema.required", message: "required" })}</strong>;
 }
 
 /** A description, as it is written: OpenAPI allows Markdown in it. */

@@ -19,6 +19,13 @@ const kinds: Readonly<Record<string, string>> = {
   sol: "Solution",
   rem: "Remark",
 };
+/** The label of a block with attributes; formulas have theirs at their end. */
+export const labelOfBlock = new RegExp(
+  String.raw`#((?:${Object.keys(kinds)
+    .filter((start) => start !== "eq")
+    .join("|")})-[\w:.-]+)`,
+);
+
 /** Returns the names of what is numbered, such as "Figure 1", by label. */
 export function numberLabels(text: string): ReadonlyMap<string, string> {
   const counts = new Map<string, number>();

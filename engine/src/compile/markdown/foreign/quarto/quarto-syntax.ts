@@ -4,7 +4,14 @@ import { admonitionKind } from "../../../../markup/admonition.ts";
 import type { FrontMatter } from "../../../../config/front-matter.ts";
 import { readQuartoShortcodes, showEscapedQuarto } from "./quarto-shortcodes.ts";
 import { readGridTable } from "./grid-tables.ts";
-import { anchorOf, captionStart, numberLabels, type QuartoText, readQuartoText } from "./quarto-references.ts";
+import {
+  anchorOf,
+  captionStart,
+  labelOfBlock,
+  numberLabels,
+  type QuartoText,
+  readQuartoText,
+} from "./quarto-references.ts";
 
 /** A fence with its language in braces: `{r}`, `{r, echo=FALSE}` and `{{r}}` for code to run, `{.r}` for code to show. */
 const cellFence = /^([ \t]*)(`{3,}|~{3,})[ \t]*\{+[ \t]*(\.?)([\w+#-]+)([^}\n]*)\}+[ \t]*\r?$/;
@@ -57,37 +64,26 @@ interface ReadQuarto {
 export function readQuarto(file: string, text: string, frontMatter: FrontMatter = {}): ReadQuarto {
   const written = readQuartoShortcodes(text.replaceAll("\r\n", "\n"), frontMatter);
   const reader = new QuartoReader(written.split("\n"));
-  const { cell, citation } = reader;
-  const found = { severity: "warning", file, column: 1, isOncePerSite: true } as const;
   const { lines, origins } = reader.finish();
+  const leftOut = (at: number | undefined, found: Pick<Diagnostic, "message" | "hint" | "undrawn">): Diagnostic[] => {
+    const code = "template-left-out";
+    if (at === undefined) return [];
+    return [{ severity: "warning", code, file, line: at + 1, column: 1, isOncePerSite: true, ...found }];
+  };
   return {
     text: lines.join("\n"),
     origins,
     diagnostics: [
-      ...(cell === undefined
-        ? []
-        : [
-            {
-              ...found,
-              code: "template-left-out",
-              line: cell + 1,
-              message: "What code cells output is not shown, because no code is run. The code is.",
-              hint: "Write the output in Markdown, or add it as an image.",
-              undrawn: "{…}",
-            },
-          ]),
-      ...(citation === undefined
-        ? []
-        : [
-            {
-              ...found,
-              code: "template-left-out",
-              line: citation + 1,
-              message: "Citations such as [@key] are shown as they are written, because bibliographies are not read.",
-              hint: "Write the names and years of what you cite, with links.",
-              undrawn: "[@…]",
-            },
-          ]),
+      ...leftOut(reader.cell, {
+        message: "What code cells output is not shown, because no code is run. The code is.",
+        hint: "Write the output in Markdown, or add it as an image.",
+        undrawn: "{…}",
+      }),
+      ...leftOut(reader.citation, {
+        message: "Citations such as [@key] are shown as they are written, because bibliographies are not read.",
+        hint: "Write the names and years of what you cite, with links.",
+        undrawn: "[@…]",
+      }),
     ],
   };
 }
@@ -104,7 +100,7 @@ class QuartoReader {
   cell: number | undefined;
   /** The line of the first citation. */
   citation: number | undefined;
-  readonly #text: QuartoText & { labels: ReadonlyMap<string, string> };
+  readonly #text: QuartoText;
   readonly #divs: Div[] = [];
 
   constructor(lines: string[]) {
@@ -249,7 +245,7 @@ class QuartoReader {
     if (written !== undefined) {
       const tabs = /\.panel-tabset\b/.test(written) ? [] : undefined;
       this.#divs.push({ at, margin, callout: this.#calloutOf(written, at), tabs, depth: 0 });
-      const [, label] = /#((?:fig|tbl|lst|thm|lem|cor|prp|cnj|def|exm|exr|sol|rem)-[\w:.-]+)/.exec(written) ?? [];
+      const [, label] = labelOfBlock.exec(written) ?? [];
       if (label !== undefined) this.lines[at] = margin + anchorOf(label) + this.#nameOfBlock(label);
       return;
     }
