@@ -1,7 +1,6 @@
 import type { SiteConfig } from "../config/config.ts";
 import type { DocumentRules } from "../config/publisher.ts";
-import type { ForeignNavigation, NavigationSource } from "./navigation/navigation-entry.ts";
-import type { ForeignNavbarItem } from "./navigation/foreign-navbar.ts";
+import type { ForeignNavbarItem, ForeignNavigation, NavigationSource } from "./navigation/navigation-entry.ts";
 import type { ReadLabels } from "./labels.ts";
 import type { FindNamedFile } from "./named-files.ts";
 

@@ -4,15 +4,8 @@ import { isObject } from "@cairn/catalogue/is-object";
 import { hasScheme, splitAddress } from "@cairn/html/address";
 import { documentNames, withoutDocumentEnding } from "../../address/file-name.ts";
 import { textOf } from "../data-file.ts";
+import type { ForeignNavbarItem } from "./navigation-entry.ts";
 import { joinRelative } from "./script-sidebars.ts";
-
-/** An entry of the navbar, with a target or a menu of such entries. */
-export interface ForeignNavbarItem {
-  label: string;
-  to?: string;
-  href?: string;
-  items?: ForeignNavbarItem[];
-}
 
 /**
  * Returns the entries of a navbar in the configuration of VitePress, VuePress or Quarto. Those that lead to no document of

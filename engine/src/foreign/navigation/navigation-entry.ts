@@ -21,6 +21,14 @@ export interface ForeignNavigation {
   sidebars: NavigationEntry[][];
 }
 
+/** An entry of the navbar of another generator, with a target or a menu of such entries. */
+export interface ForeignNavbarItem {
+  label: string;
+  to?: string;
+  href?: string;
+  items?: ForeignNavbarItem[];
+}
+
 /** A site whose navigation is sought. */
 export interface NavigationSource {
   siteDirectory: string;

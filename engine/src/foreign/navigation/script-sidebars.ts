@@ -1,6 +1,7 @@
 import { withoutDocumentEnding } from "../../address/file-name.ts";
 import { isObject } from "@cairn/catalogue/is-object";
 import { decodeAddress, hasScheme, withoutSuffix } from "@cairn/html/address";
+import { textOf } from "../data-file.ts";
 import { openScript } from "../script.ts";
 import type { FoundSite } from "../generator.ts";
 import type { ForeignNavigation, NavigationEntry } from "./navigation-entry.ts";
@@ -73,8 +74,4 @@ function readEntry(written: unknown, base: string, join: Join): NavigationEntry[
 function documentOf(link: string): string {
   const address = decodeAddress(withoutSuffix(link)).replace(/^\/+|\/+$/g, "");
   return withoutDocumentEnding(address.replace(/\.html$/, ""));
-}
-
-function textOf(value: unknown): string | undefined {
-  return typeof value === "string" ? value : undefined;
 }
