@@ -101,7 +101,7 @@ function propertiesOf({ properties }: ParsedScript, name: string) {
   return properties.filter((each) => each.name === name).toSorted((a, b) => a.depth - b.depth);
 }
 
-/** The deepest nesting of values that is followed: variables may refer to each other. */
+/** The deepest nesting of values that is followed. */
 const deepest = 50;
 
 /** The values of parameters in a function that is called. */
@@ -111,6 +111,15 @@ const noLocals: Locals = new Map();
 
 /** Returns a function that gives the value of an expression; `unknown` if only running it would show that. */
 function createValueReader(open: Parse, unknown?: unknown) {
+  /** What is being read: variables and functions may refer to each other in a circle, which only running would end. */
+  const reading = new Set<ESTree.Node>();
+  const readDeclared = ({ node, script }: Declared, depth: number, locals?: Locals): unknown => {
+    if (reading.has(node)) return unknown;
+    reading.add(node);
+    const value = read(node, script, depth, locals);
+    reading.delete(node);
+    return value;
+  };
   const read = (node: ESTree.Node, script: ParsedScript, depth = 0, locals = noLocals): unknown => {
     const value = depth > deepest ? undefined : evaluate(node, script, depth, locals);
     return value === undefined ? unknown : value;
@@ -148,8 +157,8 @@ function createValueReader(open: Parse, unknown?: unknown) {
         );
       case "Identifier": {
         if (locals.has(node.name)) return locals.get(node.name);
-        const found = findDeclared(node.name, script, open);
-        return found && read(found.node, found.script, depth + 1);
+        const found = findDeclared(node.name, script, { open });
+        return found && readDeclared(found, depth + 1);
       }
       case "CallExpression":
         return call(node, { script, depth, inner });
@@ -175,11 +184,11 @@ function createValueReader(open: Parse, unknown?: unknown) {
     { script, depth, inner }: { script: ParsedScript; depth: number; inner: (node: ESTree.Node) => unknown },
   ): unknown => {
     if (callee.type !== "Identifier") return given.length === 0 ? inner(callee) : undefined;
-    const found = findDeclared(callee.name, script, open);
+    const found = findDeclared(callee.name, script, { open });
     const [only, ...others] = given;
     if (!found) return only && others.length === 0 && marks.test(callee.name) ? inner(only) : undefined;
     const { node } = found;
-    if (!isFunction(node) || !node.body) return read(node, found.script, depth + 1);
+    if (!isFunction(node) || !node.body) return readDeclared(found, depth + 1);
     const locals = new Map<string, unknown>();
     for (const [index, parameter] of node.params.entries()) {
       const [name, usual] =
@@ -187,7 +196,7 @@ function createValueReader(open: Parse, unknown?: unknown) {
       const written = given[index];
       if (name.type === "Identifier") locals.set(name.name, written ? inner(written) : usual && inner(usual));
     }
-    return read(node.body, found.script, depth + 1, locals);
+    return readDeclared({ node: node.body, script: found.script }, depth + 1, locals);
   };
   return read;
 }
@@ -214,15 +223,19 @@ function compare(operator: string, left: unknown, right: unknown): boolean | und
   return operator === "!==" || operator === "!=" ? left !== right : undefined;
 }
 
+interface Declared {
+  node: ESTree.Node;
+  script: ParsedScript;
+}
+
 /** Finds what declares a name, in the script or in those of the site from which it imports it. */
 function findDeclared(
   name: string,
   script: ParsedScript,
-  open: Parse,
-  depth = 0,
-): { node: ESTree.Node; script: ParsedScript } | undefined {
+  { open, searched = new Set() }: { open: Parse; searched?: Set<string> },
+): Declared | undefined {
   const node = script.declared.get(name);
-  if (node !== undefined || depth > deepest) return node && { node, script };
+  if (node !== undefined) return { node, script };
   const { imports, exported } = script;
   const imported = imports.get(name);
   const sources = imported
@@ -232,7 +245,9 @@ function findDeclared(
       );
   for (const source of sources) {
     const file = fileOf(source.module, script.file);
-    const found = file === undefined ? undefined : findDeclared(source.name, open(file), open, depth + 1);
+    // Modules may export all of each other.
+    if (file === undefined || searched.size === searched.add(`${source.name} ${file}`).size) continue;
+    const found = findDeclared(source.name, open(file), { open, searched });
     if (found) return found;
   }
   return undefined;

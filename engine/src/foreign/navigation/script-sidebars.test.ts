@@ -46,6 +46,16 @@ export default defineConfig((context) => ({
   expect(await linesOf(files)).toEqual([["A en/a", "Next n"], ["B de/a", "Weiter n"], ["C c"]]);
 });
 
+test("functions that call themselves, and modules that export all of each other, are read in no time", async () => {
+  const all = ["a", "b", "c"].map((name) => `export * from "./${name}.ts";`).join("\n");
+  const config = `import { nowhere } from "./a.ts";
+const listOf = (depth) => [{ text: depth, items: [listOf("x"), listOf("y"), listOf("z")] }];
+const left = [right, right, right];
+const right = [left, left, left];
+export default { sidebar: [...listOf("A"), left, { text: "B", link: "/b" }, ...nowhere] };`;
+  expect(await linesOf({ "config.ts": config, "a.ts": all, "b.ts": all, "c.ts": all })).toEqual([["A /", "B b"]]);
+});
+
 test("each language may have lists of its own", async () => {
   const config = `export default { locales: {
     root: { themeConfig: { sidebar: [{ text: "A", link: "/a" }] } },
