@@ -31,8 +31,8 @@ export const components: readonly Explanation[] = [
   {
     code: "mdx-1-syntax",
     meaning:
-      "A document of a site for Docusaurus 2 uses syntax of MDX 1, such as a `<` or `{` that is plain text, or HTML that starts and ends in different paragraphs. It is shown as in MDX 1.",
-    fix: "Write what the finding suggests, such as `&lt;` or `\\{`: then MDX 2 and 3 accept the document, too.",
+      "A document of a site for Docusaurus 2 uses syntax of MDX 1, such as a `<` or `{` that is plain text, HTML that starts and ends in different paragraphs, or an admonition that ends with its name. It is shown as in Docusaurus 2.",
+    fix: "Write what the finding suggests, such as `&lt;` or `\\{`: then later versions accept the document, too.",
   },
   {
     code: "effect-result-ignored",

@@ -78,6 +78,16 @@ test.each([
   expect(kindWith({ format: "docusaurus" }, `---\nmdx:\n  format: md\n---\n${text}`)).toBe("markdown");
 });
 
+test("in a site for Docusaurus 2, an admonition ends at a line with its name, with a warning", () => {
+  const config = siteConfigSchema.parse({ markdown: { format: "docusaurus", mdx1: true } });
+  for (const file of ["docs/a.md", "docs/a.mdx"]) {
+    const text = "---\ntitle: A\n---\n\n:::note\nWithin.\n:::note\n\nAfter.\n";
+    const { content, diagnostics } = parseDocument(file, text, { config, siteDirectory: "/" });
+    expect(content.kind === "mdx" ? content.text : content.source).toMatch(/Within\.\n:::\n\nAfter/);
+    expect(diagnostics.map(({ code, line }) => [code, line])).toEqual([["mdx-1-syntax", 7]]);
+  }
+});
+
 test("a link without an address in a comment is not reported, nor one that gives a text an id", () => {
   const text = "<!-- [A]()\n- [B]() -->\n\n[C]() [an anchor](){#d}\n";
   const { diagnostics } = parseDocument("docs/a.md", text, { config: siteConfigSchema.parse({}), siteDirectory: "/" });

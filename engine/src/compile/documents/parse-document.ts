@@ -9,6 +9,7 @@ import { checkEmptyLinks, checkOpenDetails, checkOpenFence } from "../markdown/c
 import { isOfVue } from "./folder-index.ts";
 import { isConfiguredSite } from "../../config/find-site-file.ts";
 import { writeMagicComments } from "../code/code-fence.ts";
+import { removeNamesOfEnds } from "../markdown/directives/named-ends.ts";
 import { checkPlaceholders } from "../code/placeholders.ts";
 import { type ParsedMarkdown, parseMarkdown, type ParseOptions } from "../markdown/compile-markdown.ts";
 import { homePageText } from "../markdown/foreign/home-page.ts";
@@ -73,13 +74,22 @@ export function parseDocument(
   const frontMatter = isForeign ? { ...titleInComment(written), ...above, ...fields } : fields;
   const format = formatOf(frontMatter);
   const isRequired = format === "mdx" || file.endsWith(".mdx") || markdown.format === "mdx";
-  const { body, includes, hasMath, ...read }: ReadBody = isRequired
+  const {
+    body: withNames,
+    includes,
+    hasMath,
+    ...read
+  }: ReadBody = isRequired
     ? {
         body: writeMagicComments(isForeign ? withHomePage(written, frontMatter) : written, markdown.magicComments),
         diagnostics: checkEmptyLinks(file, written),
       }
     : readBody(file, { written, frontMatter }, { ...config, siteDirectory });
+  const { text: body, diagnostics: ofEnds } = markdown.mdx1
+    ? removeNamesOfEnds(file, withNames)
+    : { text: withNames, diagnostics: [] };
   const found = [
+    ...ofEnds,
     // Other generators have no placeholders, and may nest directives by other rules.
     ...(isForeign ? [] : [...checkPlaceholders(file, body, markdown.math), ...checkUnusedEnds(file, body)]),
     ...checkOpenFence(file, body),

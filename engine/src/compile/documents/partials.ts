@@ -5,6 +5,7 @@ import type { MdxModule, MdxPartial, PartialLinks } from "../../model/compiled-d
 import { relativePath } from "@cairn/files/paths";
 import { compileMdx } from "../mdx/compile-mdx.ts";
 import { compileMdx1 } from "../markdown/compile-mdx1.ts";
+import { removeNamesOfEnds } from "../markdown/directives/named-ends.ts";
 import { parseFrontMatter } from "../front-matter/front-matter.ts";
 import { positionOfImport } from "../mdx/module-imports.ts";
 import { isIgnoredByGit, generatedFileHint, isUnprepared } from "../../findings/ignored-by-git.ts";
@@ -115,7 +116,10 @@ async function compileOnce(name: string, text: string, place: PartialPlace): Pro
 }
 
 async function compilePartial(name: string, text: string, { site, chain }: PartialPlace): Promise<CompiledPartial> {
-  const { frontMatter, body } = parseFrontMatter(name, site.plugins?.prepare?.(name, text) ?? text);
+  const { frontMatter, body: written } = parseFrontMatter(name, site.plugins?.prepare?.(name, text) ?? text);
+  const { text: body, diagnostics: ofEnds } = site.isMdx1
+    ? removeNamesOfEnds(name, written)
+    : { text: written, diagnostics: [] };
   const inner = createPartialReader(name, site, [...chain, name]);
   const format = isMarkdown(name, body, site) ? "md" : "mdx";
   const { text: rewritten, origins }: RewrittenBlocks = format === "md" ? rewriteMkDocsBlocks(body) : { text: body };
@@ -138,6 +142,7 @@ async function compilePartial(name: string, text: string, { site, chain }: Parti
     },
     texts: new Map([[name, text], ...innerTexts]),
     diagnostics: [
+      ...ofEnds,
       ...output.diagnostics.map((each) => (each.line === undefined ? each : asWritten({ ...each, line: each.line }))),
       ...inner.diagnostics,
     ],

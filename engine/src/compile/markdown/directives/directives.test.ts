@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { checkOpenDetails, checkOpenFence } from "../check-source.ts";
 import { englishTexts } from "../../../texts/compiled-texts.ts";
 import { compileMarkdown, parseMarkdown } from "../compile-markdown.ts";
@@ -207,6 +207,15 @@ test("the label of such a tab may be a bare address", () => {
   const { html, diagnostics } = compile(":::tabs\n== https://a.example\nText.\n== https://b.example/c d\nMore.\n:::\n");
   expect(diagnostics).toEqual([]);
   expect(html).toMatch(/>https:\/\/a\.example<.*>https:\/\/b\.example\/c d<.*<p>Text\.<\/p>.*<p>More\.<\/p>/s);
+});
+
+test("labels of tabs, cards and steps keep what follows a colon, without a message on the console", () => {
+  const warn = vi.spyOn(console, "warn");
+  const written = "::::tabs\n:::tab[At 10:30]\nA\n:::\n::::\n\n::::steps\n:::step[At 11:30]\nB\n:::\n::::\n";
+  const { html } = compile(`${written}\n:::code-group\nText with arn:aws:iam\n\`\`\`js\na\n\`\`\`\n:::\n`);
+  expect(html).toContain(">At 10:30</button>");
+  expect(html).toContain("At 11:30");
+  expect(warn).not.toHaveBeenCalled();
 });
 
 test("a tab may begin with a mark of VuePress, also before code", () => {

@@ -1,8 +1,8 @@
-import { defineMdastPlugin, type MdastNode } from "satteri";
+import { defineMdastPlugin } from "satteri";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { Collector } from "../../documents/collector.ts";
 import type { MarkdownFeature } from "../features/feature.ts";
-import { dataOf, placeOf, positionOf } from "../plugins/node-data.ts";
+import { dataOf, placeOf, positionOf, sourceOf } from "../plugins/node-data.ts";
 import { admonition, isElementName, unknownDirective } from "./admonition.ts";
 import { card, cards } from "./cards.ts";
 import { details } from "./details.ts";
@@ -30,13 +30,9 @@ const closingMarks = /\n[ \t>]*:{3,}[ \t\r]*$/;
 /** Matches a first line that ends the directive, too, as in Retype, also as the text of its title. */
 const wholeLine = /^[^\n]*[^:\n]:{3,}\]?[ \t\r]*(?:\n|$)/;
 
-/**
- * Renders `:::name[Label]` … `:::`. For unknown names, only the content is shown. Text and leaf directives (`10:30`,
- * `arn:aws:iam`) are restored as written.
- */
+/** Renders `:::name[Label]` … `:::`. For unknown names, only the content is shown. */
 export const directives: MarkdownFeature = {
-  // The parser always parses directives in modules, so text that is not a directive has to be restored in each.
-  mayOccur: ({ source, isModule }) => isModule || source.includes(":::"),
+  mayOccur: ({ source }) => source.includes(":::"),
   syntax: "directive",
   changes: "structure",
   needsConversion: true,
@@ -54,15 +50,6 @@ export const directives: MarkdownFeature = {
         const drawn = draw(node);
         if (drawn) context.replaceNode(node, drawn);
         else context.setProperty(node, "data", { hName: "div" });
-      },
-      textDirective(node, context) {
-        if (dataOf(node).hName !== undefined) return undefined;
-        return { type: "text", value: sourceOf(node, context.source) ?? `:${node.name}` };
-      },
-      leafDirective(node, context) {
-        if (dataOf(node).hName !== undefined) return undefined;
-        const value = sourceOf(node, context.source) ?? `::${node.name}`;
-        return { type: "paragraph", children: [{ type: "text", value }] };
       },
     });
   },
@@ -112,10 +99,4 @@ function openDirective(node: Readonly<ContainerDirective>, file: string): Diagno
     message: `The ":::${node.name}" that begins here is not closed, so everything after it is part of it.`,
     hint: "Write ::: on a line of its own at its end. A directive that contains another one needs more colons, as in ::::note.",
   };
-}
-
-/** Returns the source of a node; undefined if a plugin created it. */
-function sourceOf(node: Readonly<MdastNode>, source: string): string | undefined {
-  const position = positionOf(node);
-  return position && source.slice(position.start.offset, position.end.offset);
 }

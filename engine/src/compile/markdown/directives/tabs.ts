@@ -56,7 +56,7 @@ function readTab(node: MdastNode): Tab[] {
 }
 
 /** The start of the line with which a tab begins in a plugin of VitePress, and in VuePress. */
-const mark = String.raw`(?:={2,}|@tab) `;
+const mark = String.raw`(?:={2,}|@tab(?::active)?) `;
 const labelled = new RegExp(String.raw`^${mark}([^\n]*)(\n?)([^]*)$`);
 const beforeMark = new RegExp(String.raw`\n(?=${mark})`);
 const beforeAnyMark = new RegExp(String.raw`(?:^|\n)(?=${mark})`);
@@ -66,7 +66,7 @@ function readMarkedTabs(body: readonly MdastNode[]): Tab[] {
   const found: { label: string; children: ElementChild[] }[] = [];
   for (const node of body) {
     const parts =
-      node.type === "paragraph" ? splitAtMarks(withoutActive(node.children)) : [{ label: undefined, children: [node] }];
+      node.type === "paragraph" ? splitAtMarks(joinTexts(node.children)) : [{ label: undefined, children: [node] }];
     for (const { label, children } of parts) {
       if (label !== undefined) found.push({ label, children: [] });
       if (children.length === 0) continue;
@@ -77,16 +77,13 @@ function readMarkedTabs(body: readonly MdastNode[]): Tab[] {
   return found;
 }
 
-/** Returns the nodes of a paragraph with `@tab` in place of `@tab:active`, whose end looks like a directive. */
-function withoutActive(children: readonly MdastNode[]): MdastNode[] {
+/** Returns the nodes of a paragraph with texts next to each other as one: colons divide them. */
+function joinTexts(children: readonly MdastNode[]): MdastNode[] {
   const result: MdastNode[] = [];
   for (const child of children) {
     const last = result.at(-1);
-    const isText = last?.type === "text";
-    const isActive =
-      child.type === "textDirective" && child.name === "active" && isText && /(?:^|\n)@tab$/.test(last.value);
-    if (isActive) continue;
-    if (child.type === "text" && isText) result[result.length - 1] = { ...last, value: last.value + child.value };
+    if (child.type === "text" && last?.type === "text")
+      result[result.length - 1] = { ...last, value: last.value + child.value };
     else result.push(child);
   }
   return result;

@@ -21,8 +21,8 @@ export interface MarkdownFeature {
   /** Whether a document may use the feature. The check is very quick, so that other documents do not pay for it. */
   mayOccur(document: DocumentSource): boolean;
   /**
-   * Syntax that the parser must support for it. A feature that renders `:name[…]` or `::name` must precede `directives`
-   * in the list, because that restores all remaining ones as text.
+   * Syntax that the parser must support for it. A feature that renders `:name[…]` or `::name` must precede
+   * `textsWithColons` in the list, because that restores all remaining ones as text.
    */
   syntax?: "directive" | "math";
   /** Whether it changes the structure of the document, or later its texts. */

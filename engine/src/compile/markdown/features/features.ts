@@ -5,17 +5,20 @@ import { alerts } from "./alerts.ts";
 import { emoji } from "./emoji.ts";
 import type { DocumentSource, MarkdownFeature } from "./feature.ts";
 import { math } from "./math.ts";
+import { textsWithColons } from "./texts-with-colons.ts";
 
 /** Markdown syntax beyond CommonMark and GitHub, in order of processing. */
-const features: readonly MarkdownFeature[] = [crowdedMarks, math, directives, alerts, emoji];
+const features: readonly MarkdownFeature[] = [crowdedMarks, math, textsWithColons, directives, alerts, emoji];
 
 /**
  * Returns the features of `all` that a document may use. If one of them needs directives, the parser also takes
- * directives for texts such as `10:30`, which `directives` restores.
+ * directives for texts such as `10:30`, which `textsWithColons` restores.
  */
 export function featuresOf(document: DocumentSource, all = features): MarkdownFeature[] {
   const used = all.filter((feature) => feature.mayOccur(document));
-  return syntaxOf(used).directive ? all.filter((feature) => feature === directives || used.includes(feature)) : used;
+  return syntaxOf(used).directive
+    ? all.filter((feature) => feature === textsWithColons || used.includes(feature))
+    : used;
 }
 
 /** Returns the plugins of features that change the structure, or the texts. */

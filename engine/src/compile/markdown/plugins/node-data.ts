@@ -19,6 +19,12 @@ export function positionOf(node: AnyNode): Position | undefined {
   return node.position ?? dataOf(node).position;
 }
 
+/** Returns the source of a node; undefined if a plugin created it. */
+export function sourceOf(node: AnyNode, source: string): string | undefined {
+  const position = positionOf(node);
+  return position && source.slice(position.start.offset, position.end.offset);
+}
+
 /** Line and column of a node; the first ones if a plugin created it. */
 export function placeOf(node: AnyNode): { line: number; column: number } {
   const { line = 1, column = 1 } = positionOf(node)?.start ?? {};
