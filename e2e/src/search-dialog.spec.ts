@@ -79,8 +79,9 @@ async function expectFocusInView(row: Locator): Promise<void> {
   for (const control of controls) {
     await control.focus();
     const { x = -1, width = 0 } = (await control.boundingBox()) ?? {};
-    expect(x).toBeGreaterThanOrEqual(0);
-    expect(x + width).toBeLessThanOrEqual(375);
+    // Browsers scroll by whole pixels.
+    expect(x).toBeGreaterThan(-1);
+    expect(x + width).toBeLessThan(376);
   }
 }
 
