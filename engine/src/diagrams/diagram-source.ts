@@ -49,7 +49,7 @@ const kinds: readonly Kind[] = [
     statement: /^(?:[^{}]+\{\s*\}?$|\S+$|\S+\s+[|o}{]+(?:--|\.\.)[|o}{]+\s+\S+\s*:\s*\S)/,
     text: /\{[ \t]*\n[^{}]*\}/g,
   },
-  { head: /^xychart/, statement: /^(?:[xy]-axis\b|(?:bar|line)\s+\[[^\]]+\])/ },
+  { head: /^xychart/, statement: /^(?:[xy]-axis\b|(?:bar|line)\s+(?:"[^"]*"\s*|\w[^[\]"]*)?\[[^\]]+\])/ },
 ];
 const invisibleStatements =
   /^(?:title|acc(?:Title|Descr)|direction|style|classDef|class|cssClass|linkStyle|links?|callback)\b/;
@@ -150,4 +150,14 @@ export function turnHead(line: Attributes): Attributes {
 /** Whether a marker is the arrowhead that the library draws for reversed transitions. */
 export function isTurnedHead(marker: Attributes): boolean {
   return marker["id"]?.endsWith(`-${turnedColor}`) ?? false;
+}
+
+/**
+ * Adapts an XY chart: names of series are left out, because Mermaid shows none, and the drawing library knows names of
+ * axes only in quotes.
+ */
+export function xyChartSource(source: string): string {
+  return source
+    .replaceAll(/^([ \t]*(?:bar|line))[ \t]+(?:"[^"\n]*"|\w[^[\]"\n]*)[ \t]*(?=\[)/gm, "$1 ")
+    .replaceAll(/^([ \t]*[xy]-axis[ \t]+)([A-Za-z][^[\]"\n]*?)[ \t]*(?=$|\[|-?[\d.]+[ \t]*-->)/gm, '$1"$2" ');
 }

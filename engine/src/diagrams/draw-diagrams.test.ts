@@ -18,6 +18,9 @@ test.each([
   ["classDiagram\n  Module <|-- Service", ">Service<"],
   ["erDiagram\n  ACCOUNT ||--o{ VPC : has", ">ACCOUNT<"],
   ["xychart-beta\n  x-axis [Plan, Apply]\n  bar [1, 2]", ">Apply<"],
+  ['xychart-beta\n  x-axis Step [Plan, Apply]\n  line "One, two" [1, 2]\n  bar Other [2, 3]', ">Apply<"],
+  ["xychart\n  x-axis Long name 0 --> 10\n  y-axis Height\n  line [1, 2]", ">Long name<"],
+  ["xychart\n  x-axis Long name 0 --> 10\n  y-axis Height\n  line [1, 2]", ">Height<"],
 ])("%s", async (source, text) => {
   const { html, problems } = await draw(source);
   expect(problems).toEqual([]);

@@ -1,5 +1,5 @@
 import { escapeHtml } from "@cairn/html/escape-html";
-import { sequenceSource, turnBackTransitions } from "./diagram-source.ts";
+import { sequenceSource, turnBackTransitions, xyChartSource } from "./diagram-source.ts";
 import { flowchartSource, restoreMarks } from "./flowchart-source.ts";
 import { turnBackLinks } from "./turn-back-links.ts";
 
@@ -13,5 +13,6 @@ export async function renderDiagram(text: string): Promise<string> {
 function drawableSource(text: string): string {
   if (/^(?:graph|flowchart)/.test(text)) return turnBackLinks(flowchartSource(text).split("\n")).join("\n");
   if (text.startsWith("sequenceDiagram")) return sequenceSource(text);
+  if (text.startsWith("xychart")) return xyChartSource(text);
   return text.startsWith("stateDiagram") ? turnBackTransitions(text) : text;
 }
