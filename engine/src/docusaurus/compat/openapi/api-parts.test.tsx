@@ -61,7 +61,7 @@ test("a request has the fields of its body, also nested ones and variants", () =
 test("each response has its status, and the first one is open", () => {
   const responses = { 200: { description: "Found" }, 404: { description: "None" } };
   expect(draw("StatusCodes", { responses })).toBe(
-    '<details open=""><summary>200</summary><p>Found</p></details><details><summary>404</summary><p>None</p></details>',
+    '<details open=""><summary>200</summary><div><p>Found</p>\n</div></details><details><summary>404</summary><div><p>None</p>\n</div></details>',
   );
 });
 
@@ -82,4 +82,16 @@ test("documents of the first versions list each field themselves", () => {
   expect(textOf(draw("ParamsItem", { param: { name: "id", in: "path", schema: { enum: ["a", 1] } } }))).toBe(
     "id Possible values: a , 1",
   );
+});
+
+test("descriptions are Markdown", () => {
+  const param = {
+    name: "id",
+    in: "path",
+    description: "Either `1` or:\n\n- [two](https://example.com)\n\n| A |\n| - |\n| b |",
+  };
+  const html = draw("ParamsItem", { param });
+  expect(html).toContain("<p>Either <code>1</code> or:</p>");
+  expect(html).toContain('<li><a href="https://example.com">two</a></li>');
+  expect(html).toContain("<td>b</td>");
 });

@@ -1,3 +1,4 @@
+import { markdownToHtml } from "satteri";
 import type { ReactNode } from "react";
 import { translate } from "../../../theme/primitives/translate.tsx";
 
@@ -81,9 +82,9 @@ export function RequiredMark(): ReactNode {
   return <strong> {translate({ id: "theme.openapi.schema.required", message: "required" })}</strong>;
 }
 
-/** A description, as it is written: OpenAPI allows Markdown in it. */
+/** A description, which is Markdown in OpenAPI. These components have no file for browsers, which need not know Markdown. */
 export function Description({ text }: { text: string | undefined }): ReactNode {
-  return text?.split(/\n{2,}/).map((paragraph) => <p key={paragraph}>{paragraph}</p>);
+  return text ? <div dangerouslySetInnerHTML={{ __html: markdownToHtml(text).html }} /> : null;
 }
 
 /** Which values are allowed. */

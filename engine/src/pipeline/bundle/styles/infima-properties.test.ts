@@ -20,4 +20,8 @@ test("a site whose styles know Infima has the properties that its components use
     "--ifm-color-success-darkest:color-mix(in srgb, #000 30%, var(--ifm-color-success))",
   );
   expect(propertiesFor("a { color: red }")).toBe("");
+  expect(css).not.toContain("openapi");
+  expect(propertiesFor(".a { color: var(--ifm-color-primary); background: var(--openapi-code-green) }")).toContain(
+    "--openapi-code-green:var(--ifm-color-success)",
+  );
 });

@@ -131,8 +131,24 @@ const properties: Readonly<Record<string, string>> = {
   "global-shadow-tl": "0 12px 28px rgb(0 0 0 / 20%)",
 };
 
+/** Colours of the theme of `docusaurus-plugin-openapi-docs`, in which sites mark methods in their sidebars. */
+const ofOpenApi = {
+  required: "danger",
+  deprecated: "warning",
+  nullable: "info",
+  "code-blue": "info",
+  "code-red": "danger",
+  "code-orange": "warning",
+  "code-green": "success",
+};
+
 /** Properties that few sites use: only those have them. */
-const rare = Object.assign({}, ...meanings.filter((name) => name !== "primary").map(shadesOf)) as typeof properties;
+const rare: Readonly<Record<string, string>> = Object.fromEntries([
+  ...meanings
+    .filter((name) => name !== "primary")
+    .flatMap((name) => Object.entries(shadesOf(name)).map(([each, value]) => [`--ifm-${each}`, value])),
+  ...Object.entries(ofOpenApi).map(([name, meaning]) => [`--openapi-${name}`, `var(--ifm-color-${meaning})`]),
+]);
 
 /**
  * Rules of Infima on which sites rely, in their own pages. Any rule of the site wins. They are in no layer, because Tailwind reads
@@ -173,8 +189,7 @@ const rules = [
 /** Returns CSS with such rules and properties of Infima, for stylesheets that mention its properties. */
 export function infimaProperties(styles: readonly SiteStyle[]): string {
   if (!styles.some(({ text }) => text.includes("--ifm-"))) return "";
-  const used = Object.entries(rare).filter(([name]) => styles.some(({ text }) => text.includes(`--ifm-${name}`)));
-  return `${rules}:root{${[...Object.entries(properties), ...used]
-    .map(([name, value]) => `--ifm-${name}:${value}`)
-    .join(";")}}\n`;
+  const usual = Object.entries(properties).map(([name, value]) => [`--ifm-${name}`, value]);
+  const used = Object.entries(rare).filter(([name]) => styles.some(({ text }) => text.includes(name)));
+  return `${rules}:root{${[...usual, ...used].map((each) => each.join(":")).join(";")}}\n`;
 }
