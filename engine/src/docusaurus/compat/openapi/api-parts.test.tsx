@@ -95,3 +95,11 @@ test("descriptions are Markdown", () => {
   expect(html).toContain('<li><a href="https://example.com">two</a></li>');
   expect(html).toContain("<td>b</td>");
 });
+
+test("an API has its logo, and a link to its description", () => {
+  const logo = draw("ApiLogo", { logo: { url: "/img/a.svg", altText: "Boats" } });
+  expect(logo).toMatch(/^<img[^<>]* alt="Boats" src="\/img\/a.svg"\/><img[^<>]* src="\/img\/a.svg"\/>$/);
+  expect(draw("ApiLogo", { logo: { url: "a.svg" }, darkLogo: { url: "b.svg" } })).toContain("b.svg");
+  expect(draw("ApiLogo", {})).toBe("");
+  expect(draw("ApiExplorer/Export", { url: "/boats.json" })).toBe('<p><a href="/boats.json">OpenAPI Spec</a></p>');
+});

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import CodeBlock from "../../../theme/CodeBlock/CodeBlock.tsx";
 import { translate } from "../../../theme/primitives/translate.tsx";
+import { useBaseUrlUtils } from "../../../theme/primitives/use-base-url.ts";
+import ThemedImage from "../../../theme/ThemedImage/ThemedImage.tsx";
 import Tabs, { type TabsProps } from "../../../theme/Tabs/Tabs.tsx";
 import { Description, Field, Fields, RequiredMark, type Schema, type SchemaOrName, typeOf } from "./schema-fields.tsx";
 
@@ -21,6 +23,29 @@ export function MethodEndpoint({ method, path }: Method): ReactNode {
         {method === "event" ? translate({ id: "theme.openapi.webhook", message: "Webhook" }) : method.toUpperCase()}
       </strong>{" "}
       {method !== "event" && <code>{path.replaceAll(/\{([\w-]+)\}/g, ":$1")}</code>}
+    </p>
+  );
+}
+
+interface Logo {
+  url: string;
+  altText?: string;
+}
+
+/** The API's logo, with another one in the dark mode if there is one. */
+export function ApiLogo({ logo, darkLogo }: { logo?: Logo; darkLogo?: Logo }): ReactNode {
+  const { withBaseUrl } = useBaseUrlUtils();
+  const [light, dark] = [logo ?? darkLogo, darkLogo ?? logo];
+  if (!light || !dark) return null;
+  return <ThemedImage alt={light.altText} sources={{ light: withBaseUrl(light.url), dark: withBaseUrl(dark.url) }} />;
+}
+
+/** A link to the API's description. */
+export function Export({ url }: { url?: string }): ReactNode {
+  if (!url) return null;
+  return (
+    <p>
+      <a href={url}>{translate({ id: "theme.openapi.export.openapiSpec", message: "OpenAPI Spec" })}</a>
     </p>
   );
 }

@@ -6,7 +6,9 @@ import * as parts from "./api-parts.tsx";
  */
 export const openApiModules: Record<string, Record<string, unknown>> = Object.fromEntries(
   Object.entries({
+    "@theme/ApiExplorer/Export": parts.Export,
     "@theme/ApiExplorer/MethodEndpoint": parts.MethodEndpoint,
+    "@theme/ApiLogo": parts.ApiLogo,
     "@theme/ApiTabs": parts.ApiTabs,
     "@theme/DiscriminatorTabs": parts.ApiTabs,
     "@theme/MimeTabs": parts.ApiTabs,
