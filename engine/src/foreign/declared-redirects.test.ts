@@ -66,6 +66,22 @@ test("pages that are components of Astro", async () => {
   expect(await redirected(files, addresses)).toEqual(["/policies/", "/policies/a/b", "/support"]);
 });
 
+test("pages that are components of Next, and routes that are code", async () => {
+  const files = {
+    "docs/next.config.mjs": "",
+    "docs/src/app/(home)/page.tsx": "",
+    "docs/src/app/(home)/upload/page.tsx": "",
+    "docs/src/app/(home)/upload/upload-card.tsx": "",
+    "docs/src/app/feed.xml/route.ts": "",
+    "docs/pages/about/index.jsx": "",
+    "docs/pages/_app.jsx": "",
+    // This draws the documents.
+    "docs/src/app/docs/[[...slug]]/page.tsx": "",
+  };
+  const addresses = ["/upload", "/feed.xml", "/about/", "/upload/upload-card", "/docs/a", "/_app", "/(home)/upload"];
+  expect(await redirected(files, addresses)).toEqual(["/upload", "/feed.xml", "/about/"]);
+});
+
 test("routes of Astro for any address, if it is the site's program", async () => {
   const routes = async (files: Record<string, string>) => {
     const { isAstroRoute } = await readForeignLinks(writeSite({ ...files, "src/pages/support.astro": "" }));

@@ -1,6 +1,7 @@
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { isObject } from "@cairn/catalogue/is-object";
+import { withSlashes } from "@cairn/files/paths";
 import { findSiteFile } from "../../config/find-site-file.ts";
 import { readPackage, textOf } from "../data-file.ts";
 import type { SiteGenerator } from "../generator.ts";
@@ -46,7 +47,7 @@ export const next: SiteGenerator = {
       readNextraList,
     ),
   ],
-  redirects: { names, read: listDeclared },
+  redirects: { names, read: async (file, folder) => [...(await listDeclared(file)), ...listPages(folder)] },
   anchors: async ({ file }) => ({ areMade: await hasAnchorPlugin(file) }),
   links: () => ({ hasBareFolders: true }),
 };
@@ -60,6 +61,30 @@ export const fumadocs: SiteGenerator = {
   usualFolder: ({ siteDirectory }) => folderOf(siteDirectory, "content/docs"),
   navigation: [folderListReader(["meta.json"], readFumadocsList)],
 };
+
+/** Where Next looks for pages that are code, and the files that make some. */
+const pageFolders: readonly [folder: string, file: RegExp][] = [
+  ["app", /(?:^|\/)(?:page|route)\.[jt]sx?$/],
+  ["src/app", /(?:^|\/)(?:page|route)\.[jt]sx?$/],
+  ["pages", /(?<!(?:^|\/)_\w+)\.[jt]sx?$/],
+  ["src/pages", /(?<!(?:^|\/)_\w+)\.[jt]sx?$/],
+];
+
+/**
+ * Returns the addresses of the site's own pages, which only Next draws. Folders in brackets have no part in an address.
+ * Variable addresses are left out, because they usually are those of documents.
+ */
+function listPages(siteDirectory: string): string[] {
+  return pageFolders.flatMap(([name, isPage]) => {
+    const folder = path.join(siteDirectory, name);
+    if (!existsSync(folder)) return [];
+    return readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .map(withSlashes)
+      .filter((file) => isPage.test(file) && !file.includes("["))
+      .map((file) => file.replace(/(?:(?:^|\/)(?:index|page|route))?\.\w+$/, "").split("/"))
+      .map((parts) => `/${parts.filter((part) => !/^(?:\(.*\)|@.*)$/.test(part)).join("/")}`);
+  });
+}
 
 function isThere(siteDirectory: string, folder: string): boolean {
   return existsSync(path.join(siteDirectory, folder));
