@@ -12,6 +12,7 @@ import { misspeltName, nearest } from "../findings/nearest.ts";
 import { findMisfit, isPlaceholder } from "./literal-type.ts";
 import type { OutputRead } from "./output-reads.ts";
 import type { ExampleCall } from "./read-calls.ts";
+import { constraintHint, isMalformedConstraint } from "./version-constraint.ts";
 
 /** The catalogue's data on a module that calls are checked against. */
 export type KnownModule = Pick<
@@ -114,7 +115,11 @@ function malformedQuery({ source, sourceStart }: ExampleCall): CallProblem | und
   const at = { code: "call-version-unknown", severity: "warning" as const, offset: sourceStart };
   for (const [name, value] of query.split("&").map((each) => each.split("=", 2))) {
     const meant =
-      name === undefined || sourceParameters.includes(name) ? undefined : nearest(name, sourceParameters, 1);
+      name === undefined || sourceParameters.includes(name)
+        ? undefined
+        : /^(?:tag|branch|commit|rev(?:ision)?|sha)$/.test(name)
+          ? "ref"
+          : nearest(name, sourceParameters, 1);
     if (meant !== undefined) return { ...at, message: `A source has no parameter "${name}".`, hint: didYouMean(meant) };
     if (
       name === "ref" &&
@@ -133,12 +138,9 @@ function malformedQuery({ source, sourceStart }: ExampleCall): CallProblem | und
 
 /** Reports a version of numbers and operators only, that is no constraint of Terraform, such as "~ 1.2" or "^1.2". */
 function malformedConstraint({ version = "", sourceStart }: ExampleCall): CallProblem | undefined {
-  const isNumeric = /\d/.test(version) && /^[\d\s.,<>=!~^]+$/.test(version);
-  if (!isNumeric || version.split(",").every((part) => /^\s*(?:~>|[<>]=?|!?=)?\s*\d+(?:\.\d+)*\s*$/.test(part)))
-    return undefined;
+  if (!isMalformedConstraint(version)) return undefined;
   const message = `"${version}" is not a version, nor a constraint of versions.`;
-  const hint = "Write a number, with =, !=, >, >=, <, <= or ~> before it.";
-  return { code: "call-version-unknown", severity: "warning", offset: sourceStart, message, hint };
+  return { code: "call-version-unknown", severity: "warning", offset: sourceStart, message, hint: constraintHint };
 }
 
 /** Reports an input of a version that is unknown, if its name is almost that of an input that the module has. */

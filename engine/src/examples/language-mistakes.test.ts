@@ -52,6 +52,41 @@ test.each([
     call('  for_each = ["north", "south"]\n  name     = each.key'),
     '3: "for_each" is a list, but only a map or a set of strings is allowed. Make the list a set: for_each = toset([…])',
   ],
+  [
+    call("  name = count.index"),
+    '3: "count" is only defined in a block with "count", which module "shop" does not have.',
+  ],
+  [
+    call("  region = us-east-1"),
+    '3: "us-east-1" is neither a text nor a reference. Put a text into quotes: "us-east-1".',
+  ],
+  [call("  key = alias/aws/sqs"), '3: "alias" is neither a text nor a reference. Put a text into quotes: "alias".'],
+  [call("  isOpen = True"), '3: "True" is neither a text nor a reference. Did you mean "true"?'],
+  [call("  a = { for k in var.b : k => v }"), '3: "v" is neither a text nor a reference. Put a text into quotes: "v".'],
+  [call("  ranges = [10.0.0.0/8]"), "3: A number has no parts. Put addresses and versions into quotes."],
+  [call('  count = "two"'), '3: "count" is a number.'],
+  [call('  for_each = "two"'), '3: "for_each" is a map or a set of strings.'],
+  [
+    'module "a" {\n  source = "./a"\n  version = "1.0.0"\n}',
+    '3: Only a module from a registry has a "version". Name the version in the source, as in ?ref=v1.2.0.',
+  ],
+  [
+    'resource "a" "b" {\n  lifecyle {\n    prevent_destroy = true\n  }\n}',
+    '2: A resource has no block "lifecyle". Did you mean "lifecycle"?',
+  ],
+  [
+    'terraform {\n  required_version = ">= 1.5,"\n  required_providers {\n    aws = { source = "hashicorp/aws", version = "~> 5.0" }\n  }\n}',
+    '2: ">= 1.5," is not a version, nor a constraint of versions. Write a number, with =, !=, >, >=, <, <= or ~> before it.',
+  ],
+  [
+    'terraform {\n  required_providers {\n    aws = {\n      version = "^5.0"\n    }\n  }\n}',
+    '4: "^5.0" is not a version, nor a constraint of versions. Write a number, with =, !=, >, >=, <, <= or ~> before it.',
+  ],
+  ['variable "a" {\n  type = list(int)\n}', '2: There is no type "int". Did you mean "number"?'],
+  [
+    'include "a" {\n  path = find_in_parent_folder("a")\n}',
+    '2: There is no function "find_in_parent_folder". Did you mean "find_in_parent_folders"?',
+  ],
   [`output "id" {\n  description = "The id"\n}`, '1: The output "id" has no value. Add: value = …'],
   [call("  name = vars.shop"), '3: There are no references that begin with "vars". Did you mean "var.shop"?'],
   [call('  name = joins("-", var.parts)'), '3: There is no function "joins". Did you mean "join"?'],
@@ -143,4 +178,15 @@ test.each([
 test("reads of the items of a module with for_each are reads of its outputs", () => {
   const read = readExampleCalls('output "ids" {\n  value = { for name, shop in module.shop : name => shop.id }\n}\n');
   expect("fault" in read ? [] : read.reads.map(({ module, output }) => `${module}.${output}`)).toEqual(["shop.id"]);
+});
+
+test("names, placeholders and types in place of values are no mistakes", () => {
+  const code = [
+    call('  a = YOUR_NAME\n  b = string\n  c = [for x in var.d : upper(x)]\n  d = { e = 1, (f.g) = 2 }\n  count = "2"'),
+    'resource "a" "b" {\n  provider = aws\n  lifecycle {\n    ignore_changes = [tags, name]\n  }\n  provisioner "local-exec" {\n    when = destroy\n  }\n  dynamic "c" {\n    for_each = var.d\n    iterator = e\n    content {\n      f = e.value\n    }\n  }\n}',
+    'variable "a" {\n  type = object({ b = optional(list(string), []), int = any })\n}',
+    'other "tool" {\n  a = word\n}',
+    'module "b" {\n  source  = "acme/shop/aws"\n  version = "1.0.0"\n}',
+  ];
+  expect(code.flatMap(mistakesIn)).toEqual([]);
 });

@@ -199,12 +199,15 @@ function wrongRepetition({ type, labels, body }: Block): LanguageMistake[] {
     return [{ offset: Math.max(each.start, count.start), message, hint: "Remove one of the two." }];
   }
   const isEachDefined = each !== undefined || body.blocks.some((inner) => inner.type === "dynamic");
-  const read = isEachDefined ? undefined : listPathReads(body, type).find(({ names }) => names[0]?.name === "each");
-  if (!read) return [];
-  const message = `"each" is only defined in a block with "for_each", which ${type} "${labels.at(-1)}" does not have.`;
-  return [
-    { offset: read.start, message, hint: count ? 'Use "count.index", or for_each in place of count.' : undefined },
-  ];
+  const read = listPathReads(body, type).find(
+    ({ names: [root] }) => (root?.name === "each" && !isEachDefined) || (root?.name === "count" && !count),
+  );
+  const [name] = read?.names ?? [];
+  if (!read || !name) return [];
+  const needed = name.name === "each" ? "for_each" : "count";
+  const hint = name.name === "each" ? 'Use "count.index", or for_each in place of count.' : 'Use "each.key".';
+  const message = `"${name.name}" is only defined in a block with "${needed}", which ${type} "${labels.at(-1)}" does not have.`;
+  return [{ offset: read.start, message, hint: (count ?? each) ? hint : undefined }];
 }
 
 function wrongMetaArguments({ attributes }: Body): LanguageMistake[] {

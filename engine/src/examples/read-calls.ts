@@ -12,6 +12,7 @@ import { listOutputReads, listPathReads, type OutputRead } from "./output-reads.
 import { findUndeclaredNames } from "./undeclared-names.ts";
 import { findWrongDefaults } from "./wrong-defaults.ts";
 import { findWrongFunctions } from "./wrong-functions.ts";
+import { findWrongValues } from "./wrong-values.ts";
 
 /** A use of a module in HCL: a `module` block, a `terragrunt.hcl` with a source, or a `run` block of a test. */
 export interface ExampleCall {
@@ -89,6 +90,7 @@ export function readExampleCalls(text: string, parse: (text: string) => Body = p
       mistakes: [
         ...findLanguageMistakes(body, reads, terragrunt.length > 0),
         ...findWrongFunctions(body),
+        ...findWrongValues(body, terragrunt.length > 0),
         // Another syntax has no text for types.
         ...(parse === parseHcl ? findWrongDefaults(body, text) : []),
         ...findUndeclaredNames(body, reads, unit && { includesOthers: unit.isOpen }),

@@ -34,9 +34,21 @@ const signatures: readonly [fewest: number, most: number, names: string][] = [
   [2, Infinity, "lookup"],
   [3, 3, "cidrsubnet matchkeys replace slice substr"],
 ];
+/** Functions of Terragrunt 1.2, by the names in its `config_helpers.go`. */
+const ofTerragrunt =
+  "constraint_check deep_merge find_in_parent_folders get_aws_account_alias get_aws_account_id " +
+  "get_aws_caller_identity_arn get_aws_caller_identity_user_id get_default_retryable_errors get_env " +
+  "get_original_terragrunt_dir get_parent_terragrunt_dir get_path_from_repo_root get_path_to_repo_root get_platform " +
+  "get_repo_root get_terraform_cli_args get_terraform_command get_terraform_commands_that_need_input " +
+  "get_terraform_commands_that_need_locking get_terraform_commands_that_need_parallelism " +
+  "get_terraform_commands_that_need_vars get_terragrunt_dir get_terragrunt_source_cli_flag get_working_dir mark_as_read " +
+  "mark_glob_as_read path_relative_from_include path_relative_to_include read_terragrunt_config read_tfvars_file run_cmd " +
+  "sops_decrypt_file";
 const known = new Map(
   signatures.flatMap(([fewest, most, names]) => names.split(" ").map((name) => [name, { fewest, most }] as const)),
 );
+
+const allNames = [...known.keys(), ...ofTerragrunt.split(" ")];
 
 /**
  * Finds calls of functions that look misspelt, or that have too few or too many parameters. Other tools have functions of
@@ -59,8 +71,8 @@ function wrongIn(expression: Expression): LanguageMistake[] {
 function checkCall({ name, parameters, isOpen, start }: Extract<Expression, { kind: "call" }>): LanguageMistake[] {
   const signature = known.get(name);
   if (signature === undefined) {
-    const closest = name.length < 4 ? undefined : nearest(name, Array.from(known.keys()), 1);
-    if (closest === undefined) return [];
+    const closest = name.length < 4 ? undefined : nearest(name, allNames, 1);
+    if (closest === undefined || closest === name) return [];
     return [{ offset: start, message: `There is no function "${name}".`, hint: didYouMean(closest) }];
   }
   const { fewest, most } = signature;

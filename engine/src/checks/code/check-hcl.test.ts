@@ -29,7 +29,8 @@ test.each([
   ["what is left out, by other words", call("  tags = {}\n  # The rest of arguments are omitted for brevity\n")],
   ["what is left out, by brackets", 'resource "x" "y" {\n  a = { ... }\n  b = [...]\n  c = ...\n  d = ["e", ...]\n}'],
   ["values to be filled in", call("  zones = <ZONES>\n") + "y = $$NAME$$\nz = ${your-key}\n"],
-  ["the first lines of a file", call("  zones = 3\n").replace(/\n\}\n$/, "")],
+  ["the first lines of a block, with what is left out", call("  zones = 3\n  # ...").replace(/\}\n$/, "")],
+  ["the first lines of blocks within one another", "a {\n  b {\n    c = 1"],
   ["a placeholder for a block's type", "a {\n  <provider_name> {\n    b = 1\n  }\n}"],
   ["outputs as Terraform prints them", 'Outputs:\n\na = {\n  "b" = "c"\n}'],
   ["an expression", 'merge(local.a, { b = "c" })'],
@@ -50,7 +51,6 @@ test.each([
   ["folders that the catalogue leaves out", call("  a = 1\n", "vpc/wrappers/all")],
   ["a version before the one that is known", call("  cidr = 1\n").replace("v1.0.0", "v0.1.0")],
   ["a module of such a version", call("", "network").replace("v1.0.0", "v0.1.0")],
-  ["a constraint that allows the version", call('  zones = 3\n  version = ">= 0.5, < 2"\n')],
   ["another repository", 'module "x" {\n  source = "git::https://github.com/other/x.git"\n  a = 1\n}'],
   ["an output", `${call("  zones = 3\n")}output "x" {\n  value = module.vpc.id\n}`],
 ])("%s is accepted", (_, code) => {
@@ -69,12 +69,22 @@ test("a block in a call is a mistake, also where code is left out", () => {
   ]);
 });
 
+test("a wrong separator after the host is reported", () => {
+  const message = "After the host comes a colon in an address with git@, but a slash in one with ssh://.";
+  const found = (start: string) => problemsOf(call("  zones = 3\n").replace("git@github.com:", start));
+  expect(found("git@github.com/")).toEqual([`2:12 call-source-unknown ${message}`]);
+  expect(found("git::ssh://git@github.com:")).toEqual([`2:12 call-source-unknown ${message}`]);
+  for (const start of ["git::ssh://git@github.com/", "git::ssh://git@github.com:22/", "git::git@github.com:"])
+    expect(found(start)).toEqual([]);
+});
+
 test("a tag that is no version, and a misspelt parameter, are reported", () => {
   const found = (query: string) => problemsOf(call("  zones = 3\n").replace("ref=v1.0.0", query));
   expect(found("ref=v1,0.0")).toEqual([
     '2:12 call-version-unknown The catalogue has no version "v1,0.0" of this module.',
   ]);
   expect(found("reff=v1.0.0")).toEqual(['2:12 call-version-unknown A source has no parameter "reff".']);
+  expect(found("tag=v1.0.0")).toEqual(['2:12 call-version-unknown A source has no parameter "tag".']);
   for (const query of ["ref=main", "ref=1a2b3c4", "ref=v1.0.0-rc.1", "ref=v1.0.0&depth=1"])
     expect(found(query)).toEqual([]);
 });
@@ -179,9 +189,10 @@ test("mistakes are reported at their positions", () => {
   `);
 });
 
-test("the first lines of a file are checked, and an unclosed block that something follows is a mistake", () => {
+test("the first lines of a block are checked; an unclosed one is a mistake, unless a line says that more follows", () => {
   const beginning = call("  zone = 3\n").replace(/\n\}\n$/, "");
-  expect(problemsOf(beginning)).toEqual(['3:3 call-input-unknown VPC has no input "zone".']);
+  expect(problemsOf(`${beginning}\n  # ...`)).toEqual(['3:3 call-input-unknown VPC has no input "zone".']);
+  expect(problemsOf(beginning)).toEqual([expect.stringContaining("This block is not closed.")]);
   expect(problemsOf(`a {\n  b = 1\n}\n\n${beginning}`)).toEqual([expect.stringContaining("This block is not closed.")]);
   expect(problemsOf('a {\n  b = 1\n\nc "d" {\n}')).toEqual([expect.stringContaining("This block is not closed.")]);
 });
@@ -220,7 +231,7 @@ test("a hundred thousand lines are checked quickly", () => {
 
 const wide = new Map([
   [
-    "github.com/acme/net//modules/vpc",
+    "github.com/acme/terraform-acme-net//modules/vpc",
     {
       title: "VPC",
       version: "2.1.0",
@@ -251,7 +262,7 @@ variable "subnets" {
 # One for each region.
 module "vpc" {
   source  = "acme/net/acme//modules/vpc"
-  version = "~> 2.0"
+  version = "~> 2.0, != 2.0.3"
   for_each = toset(["west", "east"])
 
   providers = { aws = aws.west }
@@ -280,7 +291,7 @@ resource "aws_security_group" "main" {
 output "ids" {
   value = module.vpc["west"].id
 }
-`.replace("acme/net/acme//", "git::https://github.com/acme/net.git//");
+`;
 
 test("a long file with many forms has no findings", () => {
   expect(checkHcl(whole, wide)).toEqual([]);
@@ -319,7 +330,7 @@ test.each([
     '{ a = { role = "x" } }',
   ],
   ["a folder does not exist", "modules/vpc", "modules/vpcs"],
-  ["a version does not exist", "~> 2.0", "~> 3.0"],
+  ["a version does not exist", "~> 2.0, != 2.0.3", "~> 3.0"],
   ["an output does not exist", '["west"].id', '["west"].idd'],
 ])("reports where %s", (_, right, wrong) => {
   expect(whole).toContain(right);

@@ -4,7 +4,7 @@ import { type CallProblem, checkCalls, type KnownCall } from "../../examples/che
 import { type ExampleCall, type ExampleCalls, readExampleCalls } from "../../examples/read-calls.ts";
 import type { LanguageMistake } from "../../examples/language-mistakes.ts";
 import { positionAt } from "../../findings/position-at.ts";
-import { type Catalogue, findUnknownSource } from "./unknown-source.ts";
+import { type Catalogue, findUnknownSource, findWrongSeparator } from "./unknown-source.ts";
 import { blank, type CodeProblem, endsWithin } from "./code-problem.ts";
 
 /** A line for omitted code, in a comment that may say so, or not. */
@@ -52,9 +52,10 @@ interface ReadOptions {
 export function findCallProblems(code: string, catalogue: Catalogue, options: ReadOptions): CallProblem[] {
   const text = fillIn(code);
   const whole = readExampleCalls(text);
-  const beginning = "fault" in whole ? readBeginning(text) : undefined;
+  const hasElision = elision.test(code) || /[{[(,=]\s*(?:\.{3}|…)/.test(code);
+  const beginning = "fault" in whole ? readBeginning(text, hasElision ? 1 : 2) : undefined;
   const read = beginning ?? whole;
-  const isElided = beginning !== undefined || elision.test(code) || /[{[(,=]\s*(?:\.{3}|…)/.test(code);
+  const isElided = beginning !== undefined || hasElision;
   if ("fault" in read)
     return read.isBlockInCall !== true && (isElided || noHcl.test(code) || olderHcl.test(code) || isPart(text))
       ? []
@@ -81,14 +82,14 @@ function isIncluded(title: string | undefined): boolean {
 }
 
 /**
- * Reads the first lines of a block that is not closed. Undefined if that is not all that is missing, or if other blocks
- * before it are closed: then the closing brace was forgotten.
+ * Reads the first lines of blocks that are not closed. Undefined if that is not all that is missing, or if other blocks
+ * before them are closed, or fewer than `fewest` are open: then the closing brace was forgotten.
  */
-function readBeginning(text: string): Extract<ExampleCalls, { calls: unknown }> | undefined {
+function readBeginning(text: string, fewest: number): Extract<ExampleCalls, { calls: unknown }> | undefined {
   if (!endsWithin(text) || /^\}/m.test(text)) return undefined;
   for (let open = 1; open <= mostOpen; open += 1) {
     const read = readExampleCalls(text + "\n}".repeat(open));
-    if (!("fault" in read)) return read;
+    if (!("fault" in read)) return open < fewest ? undefined : read;
   }
   return undefined;
 }
@@ -129,8 +130,10 @@ function checkAll(
   for (const call of calls) {
     const key = sourceKey(call.source);
     const module = key === undefined ? undefined : catalogue.get(key);
-    if (module) known.push({ call, module, isFragment: isPartOf(call) });
-    else unknown.push(...findUnknownSource(call, key, catalogue));
+    if (module) {
+      known.push({ call, module, isFragment: isPartOf(call) });
+      unknown.push(...findWrongSeparator(call));
+    } else unknown.push(...findUnknownSource(call, key, catalogue));
   }
   // Using an older version that is not in the catalogue is not a mistake.
   return [...unknown, ...checkCalls(known, reads).filter(({ severity }) => severity !== "note")];

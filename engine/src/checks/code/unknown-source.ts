@@ -95,3 +95,20 @@ function missingSlash({ source, sourceStart }: ExampleCall, catalogue: Catalogue
     },
   ];
 }
+
+/** Reports an address for SSH of a known module that has a slash after the host in place of a colon, or the reverse. */
+export function findWrongSeparator({ source, sourceStart }: ExampleCall): CallProblem[] {
+  const written = source
+    .replace(/^((?:git::)?git@[\w.-]+)\//, "$1:")
+    .replace(/^((?:git::)?ssh:\/\/[^/:]+):(?!\d+\/)/, "$1/");
+  if (written === source) return [];
+  return [
+    {
+      code: "call-source-unknown",
+      severity: "warning",
+      offset: sourceStart,
+      message: "After the host comes a colon in an address with git@, but a slash in one with ssh://.",
+      hint: `Write: "${written}".`,
+    },
+  ];
+}
