@@ -146,3 +146,29 @@ test("a finding names the tag that was written", () => {
   const { left } = draw("{% tabs %}", "Text.", "{% endtabs %}");
   expect(left).toEqual([expect.stringContaining("The tag {% tabs %} is ignored")]);
 });
+
+test("tabs of mdBook are tabs, and its title for the window is left out", () => {
+  const { html, left } = draw(
+    "{{#title The window}}",
+    "# A",
+    "",
+    '{{#tabs global="os" }}',
+    '{{#tab name="Linux" }}',
+    "**Text**.",
+    "{{#endtab }}",
+    '{{#tab name="macOS" }}',
+    "```sh",
+    "{{#tab }}",
+    "```",
+    "{{#endtab }}",
+    "{{#endtabs }}",
+    "",
+    "\\{{#title Shown}} {{#if}}",
+  );
+  expect(html).toMatch(/data-value="Linux">Linux<\/button>[^]*data-value="macOS">[^]*<strong>Text<\/strong>/);
+  expect(html).toContain("{{#tab }}");
+  expect(html).toContain("{{#title Shown}} {{#if}}");
+  expect(html).not.toContain("The window");
+  expect(html).not.toContain("endtab");
+  expect(left).toEqual([]);
+});

@@ -18,7 +18,11 @@ const outer: Readonly<Record<string, string>> = {
 };
 /** The same for parts of such blocks. */
 const names: Readonly<Record<string, string>> = { ...outer, tab: "tab", step: "step", column: "column" };
-const start = new RegExp(String.raw`\{%-?\s*(?:code|content-ref|${Object.keys(outer).join("|")})\b`);
+const start = new RegExp(
+  String.raw`\{%-?\s*(?:code|content-ref|${Object.keys(outer).join("|")})\b|\{\{#(?:tabs\b|title[ \t])`,
+);
+/** Tabs of a preprocessor of mdBook, and the title that mdBook has for the window. */
+const tagOfBook = /(?<!\\)\{\{#(end)?(?:(tabs?)\b([^}\n]*)|title[ \t]+[^}\n]+)\}\}/g;
 
 /** Whether a text may have tags for blocks. */
 export function mayHaveBlockTags(text: string): boolean {
@@ -33,8 +37,8 @@ export function blockTagOf(line: string, shortcode: string): string | undefined 
 }
 
 /**
- * Writes the tags for blocks of GitBook (`{% hint %}` … `{% endhint %}`) and Markdoc (`{% admonition %}` …
- * `{% /admonition %}`) as shortcodes of Hugo, which are read next.
+ * Writes the tags for blocks of GitBook (`{% hint %}` … `{% endhint %}`), Markdoc (`{% admonition %}` …
+ * `{% /admonition %}`) and mdBook (`{{#tabs }}` … `{{#endtabs }}`) as shortcodes of Hugo, which are read next.
  */
 export function readBlockTags(lines: readonly string[]): string[] {
   const isCode = createFenceTracker();
@@ -49,6 +53,10 @@ export function readBlockTags(lines: readonly string[]): string[] {
       title = undefined;
       return titled;
     }
+    if (line.includes("{{#"))
+      return line.replace(tagOfBook, (_, end?: string, name?: string, attributes = "") =>
+        name === undefined ? "" : end === undefined ? `{{< ${name}${attributes} >}}` : `{{< /${name} >}}`,
+      );
     if (!line.includes("{%")) return isInReference ? "" : line;
     return line.replace(tag, (whole, end: string | undefined, name: string, written: string) => {
       const [, attributes = "", self = ""] = /^(.*?)\s*(\/?)[\s-]*$/.exec(written) ?? [];
