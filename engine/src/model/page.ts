@@ -9,6 +9,8 @@ export interface TagReference {
   label: string;
   /** Absolute, without the base URL; below the path of all tags until the page has its place. */
   permalink: string;
+  /** What the file of tags says about it. */
+  description?: string | undefined;
 }
 
 /** Part of a document as Markdown: text, as UTF-8 too, or the number of the link whose address stands there. */

@@ -9,12 +9,12 @@ import type { SourcePosition } from "../../findings/position-at.ts";
 import { hasScheme, isScriptAddress } from "@cairn/html/address";
 import { asObject } from "../../docusaurus/configuration/written-config.ts";
 import { joinPath } from "../../address/route-path.ts";
-import type { PostAuthor } from "../../model/page.ts";
+import type { PostAuthor, TagReference } from "../../model/page.ts";
 
 /** The authors and tags in the files of a blog's folder, by key. */
 export interface BlogMaps {
   authors: ReadonlyMap<string, PostAuthor>;
-  tags: ReadonlyMap<string, { label: string; permalink: string }>;
+  tags: ReadonlyMap<string, TagReference>;
   /** The file of authors, relative to the site's folder. */
   authorsFile: string;
   /** The files that exist, relative to the site's folder; posts depend on them. */
@@ -40,9 +40,13 @@ export function readBlogMaps(siteDirectory: string, blog: BlogConfig, translatio
   return {
     authors: new Map(authors.entries.map(([key, fields]) => [key, readAuthor(fields, key, blog)])),
     tags: new Map(
-      tags.entries.map(([key, { label = key, permalink = `/${key}` }]) => [
+      tags.entries.map(([key, { label = key, permalink = `/${key}`, description }]) => [
         key,
-        { label: String(label), permalink: String(permalink) },
+        {
+          label: String(label),
+          permalink: String(permalink),
+          ...(typeof description === "string" && { description }),
+        },
       ]),
     ),
     authorsFile,

@@ -53,7 +53,7 @@ export function completeBlog(own: readonly PageDraft[], { blog, config, authors:
     ...(blog.archiveBasePath === null || listed.length === 0 ? [] : [draft.archive(listed, blog.archiveBasePath)]),
     ...(tags.length > 0 ? [draft.tagIndex(tags)] : []),
     ...tags.flatMap(({ tag, posts: tagged }) =>
-      draft.list({ title: titleOf(tag, tagged), permalink: tag.permalink, tag }, tagged),
+      draft.list({ title: titleOf(tag, tagged), permalink: tag.permalink, description: tag.description, tag }, tagged),
     ),
     ...(known.size > 0 ? [draft.authorIndex(countPosts(known, listed))] : []),
     ...authors.flatMap(({ author, posts: written }) =>

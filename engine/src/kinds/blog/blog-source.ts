@@ -180,8 +180,8 @@ function tagsOf(frontMatter: FrontMatter, { blog, maps }: PostScope, { config }:
   const base = joinPath(blog.routeBasePath, blog.tagsBasePath);
   const tags = resolveTagReferences(frontMatter.tags).map(({ label, permalink }) => {
     const known = maps.tags.get(label);
-    const below = known?.permalink ?? permalink;
-    return { label: known?.label ?? label, permalink: applyTrailingSlash(joinPath(base, below), config.trailingSlash) };
+    const tag = known ?? { label, permalink };
+    return { ...tag, permalink: applyTrailingSlash(joinPath(base, tag.permalink), config.trailingSlash) };
   });
   return Array.from(new Map(tags.map((tag) => [tag.permalink, tag])).values());
 }

@@ -59,7 +59,7 @@ async function blogPages(...input: Parameters<typeof compileBlog>) {
 const files = {
   "authors.yml":
     "ann:\n  name: Ann\n  title: Editor\n  image_url: /ann.png\n  page: true\n  socials: { github: ann, homepage: https://ann.example/, x: 'javascript:a', other: ann }\nzed:\n  name: Zed\n  page: true\n",
-  "tags.yml": "big:\n  label: Big news\n  permalink: /large\n",
+  "tags.yml": "big:\n  label: Big news\n  permalink: /large\n  description: What everyone reads\n",
   "2021-01-01-first.md":
     "---\nauthors: ann\ntags: [big, Small Talk]\n---\n\n# The *first*\n\nBegin [here](./other.png) and [there](../x#y).\n\n<!-- truncate -->\n\nThe rest.\n",
   "2022-01-01-second.md":
@@ -195,7 +195,10 @@ test("lists show excerpts, newest first, and link from page to page", async () =
   expect(at("/blog/tags")?.body).toMatchObject({ component: "TagIndex" });
   expect(dataAt<PostListData>("/blog/tags/large")?.tagIndex).toBe("/blog/tags");
   expect(list?.tagIndex).toBeUndefined();
-  expect(at("/blog/tags/large")?.title).toBe('2 posts tagged with "Big news"');
+  expect(at("/blog/tags/large")).toMatchObject({
+    title: '2 posts tagged with "Big news"',
+    description: "What everyone reads",
+  });
   expect(at("/blog/authors/ann")?.title).toBe("Ann - 2 posts");
   expect(dataAt<PostListData>("/blog/authors/ann")).toMatchObject({ title: "Ann", authorIndex: "/blog/authors" });
   const { nodes } = at("/blog")?.ownSidebar ?? { nodes: [] };

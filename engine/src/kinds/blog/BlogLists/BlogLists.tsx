@@ -10,11 +10,13 @@ import type { ListedPost, PostListData, PostArchiveData, AuthorIndexData } from 
 import styles from "./PostList.module.css";
 
 /** A list of posts with their excerpts, including the page's title. */
-export function PostList({ title, hidesTitle, tagIndex, authorIndex, posts, newer, older }: PostListData): ReactNode {
+export function PostList(props: PostListData): ReactNode {
+  const { title, hidesTitle, tag, tagIndex, authorIndex, posts, newer, older } = props;
   const translate = useTranslate();
   return (
     <div className={styles.page}>
       <h1 className={hidesTitle ? "visually-hidden" : undefined}>{title}</h1>
+      {tag?.description && <p>{tag.description}</p>}
       {tagIndex !== undefined && (
         <p>
           <Link to={tagIndex}>{translate("theme.tags.tagsPageLink")}</Link>

@@ -50,7 +50,7 @@ export interface CollectedTags {
 export function collectTags(pages: readonly PageDraft[], settings: TagSettings): CollectedTags {
   const diagnostics: Diagnostic[] = [];
   const aliases = new Map<string, string>();
-  const members = new Map<string, { tag: PlacedTag; pages: PageDraft[] }>();
+  const members = new Map<string, { tag: TagReference; pages: PageDraft[] }>();
   const tagged = pages.map((page) => {
     if (page.tags.length === 0) return page;
     const tags = placeTags(page, settings, diagnostics);
@@ -73,7 +73,7 @@ export function collectTags(pages: readonly PageDraft[], settings: TagSettings):
  * Returns the address that a reader would type for a label; `undefined` if the tag has that address, or the label makes
  * none.
  */
-function writtenAddress({ label, permalink }: PlacedTag, { tagsPath }: TagSettings): string | undefined {
+function writtenAddress({ label, permalink }: TagReference, { tagsPath }: TagSettings): string | undefined {
   const name = label
     .trim()
     .toLowerCase()
@@ -83,16 +83,12 @@ function writtenAddress({ label, permalink }: PlacedTag, { tagsPath }: TagSettin
   return /^[a-z\d][a-z\d-]{0,60}$/.test(name) && address !== routeKey(permalink) ? address : undefined;
 }
 
-interface PlacedTag extends TagReference {
-  description?: string | undefined;
-}
-
 function placeTags(
   page: PageDraft,
   { tagsPath, trailingSlash, tagsFile }: TagSettings,
   diagnostics: Diagnostic[],
-): PlacedTag[] {
-  const placed = new Map<string, PlacedTag>();
+): TagReference[] {
+  const placed = new Map<string, TagReference>();
   for (const reference of page.tags) {
     const defined = tagsFile?.tags.get(reference.label);
     // A tag with an address of its own is not the one that the file defines.
@@ -115,7 +111,7 @@ function describeUnknown(label: string, file: string, tagsFile: TagsFile): Diagn
   };
 }
 
-function createGroup(tag: PlacedTag, pages: readonly PageDraft[]): TagGroup {
+function createGroup(tag: TagReference, pages: readonly PageDraft[]): TagGroup {
   const listed = pages.filter((page) => page.frontMatter.unlisted !== true);
   const shown = (listed.length > 0 ? listed : pages).map(({ title, permalink, description }) => ({
     title,
