@@ -7,6 +7,7 @@ import {
   escapeInTags,
   everyTag,
   findTags,
+  findTagsWith,
   hasAttribute,
   hasElement,
   tagNames,
@@ -112,4 +113,13 @@ describe("what looks like tags in attributes is escaped", () => {
   ])("%s", (html, escaped) => {
     expect(escapeInTags(html)).toBe(escaped);
   });
+});
+
+test("start tags with a text are found, also with a sign in a value before it, but not text that only looks like it", () => {
+  const html =
+    '<p style="a">style="b" &lt;i style="c"</p><br/><a title="1 < 2 <b" data-style="d" STYLE=e style=\'f\'>x</a><p>style=</p></b style="g"><i style="h"/>';
+  expect(Array.from(findTagsWith(html, "style="), (tag) => tag.attribute("style"))).toEqual(["a", "e", "h"]);
+  expect(Array.from(findTagsWith("style=".repeat(100_000), "style="))).toEqual([]);
+  expect(Array.from(findTagsWith(`< ${"style=".repeat(100_000)}`, "style="))).toEqual([]);
+  expect(Array.from(findTagsWith(`${"< style=".repeat(100_000)}>`, "style="))).toEqual([]);
 });

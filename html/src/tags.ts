@@ -145,6 +145,50 @@ export function* findTags(html: string, names: TagNames, from = 0): Generator<Ht
   }
 }
 
+const startTag = /<([a-z][^\s/>]*)/iy;
+
+/** Returns the name of the element that may start at a position. */
+function nameAt(html: string, start: number): string | undefined {
+  startTag.lastIndex = start;
+  return startTag.exec(html)?.[1];
+}
+
+/**
+ * Returns the start tags with a text, such as `style=`, in order. Faster than looking at all tags. What looks like a tag
+ * in a comment, a script or a value may be among them.
+ */
+export function* findTagsWith(html: string, text: string): Generator<HtmlTag, undefined> {
+  let end = 0;
+  let sign = -1;
+  let nextSign = html.indexOf("<");
+  for (let at = html.indexOf(text); at !== -1; at = html.indexOf(text, Math.max(end, at + text.length))) {
+    if (nextSign !== -1 && nextSign < at) {
+      sign = html.lastIndexOf("<", at);
+      nextSign = html.indexOf("<", at);
+    }
+    const start = startBefore(html, sign, at);
+    const name = start < end ? undefined : nameAt(html, start);
+    if (name === undefined) continue;
+    const tag = new HtmlTag(html, start, "", name);
+    if (tag.end <= at) continue;
+    end = tag.end;
+    yield tag;
+  }
+}
+
+/** The most signs in the values of a tag, and the farthest one from the text. */
+const [mostSigns, farthest] = [20, 10_000];
+
+/** Returns the start of the tag that is open at a position, from the last sign before it: a value may contain signs, too. */
+function startBefore(html: string, sign: number, at: number): number {
+  let start = sign;
+  for (let step = 0; step < mostSigns && start > 0 && nameAt(html, start) === undefined; step += 1) {
+    if (at - start > farthest || html.slice(start, at).includes(">")) break;
+    start = html.lastIndexOf("<", start - 1);
+  }
+  return start;
+}
+
 /** Whether the text contains one of these elements. */
 export function hasElement(html: string, names: TagNames): boolean {
   for (const { isEnd } of findTags(html, names)) if (!isEnd) return true;

@@ -15,6 +15,9 @@ const removals: readonly (readonly [RegExp, string])[] = [
   [/\{#*[\w-]+\}/, ""],
 ];
 
+/** The longest part of a line that counts: the patterns take a time that grows with the square of its length. */
+const longest = 2000;
+
 /**
  * Returns the default description of a document in a Docusaurus site, by Docusaurus's rules: the first line of Markdown
  * that is no title, import or code and has a text, which may be a heading.
@@ -40,7 +43,7 @@ export function firstLineOf(markdown: string): string {
       continue;
     }
     if (fence !== "") continue;
-    const text = removals.reduce((rest, [pattern, kept]) => rest.replace(pattern, kept), line).trim();
+    const text = removals.reduce((rest, [pattern, kept]) => rest.replace(pattern, kept), line.slice(0, longest)).trim();
     // Docusaurus shows what these rules leave of a component's properties, which is no text.
     if (text !== "" && !(written.startsWith("<") && /[{}]/.test(text))) return text;
   }

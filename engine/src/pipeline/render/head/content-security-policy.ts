@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { addressesInSrcset } from "@cairn/html/srcset";
-import { everyTag, findTags, type HtmlTag, tagNames } from "@cairn/html/tags";
+import { everyTag, findTags, findTagsWith, type HtmlTag, tagNames } from "@cairn/html/tags";
 import type { ForeignSources } from "./analytics-sources.ts";
 
 /**
@@ -63,11 +63,13 @@ function inlineSources(html: string) {
   const sources = { scripts, handlers, styles, attributes, images, media, frames };
   const hasHandlers = eventSign.test(html);
   if (!hasHandlers && !signs.some((sign) => html.includes(sign))) return sources;
-  for (const tag of findTags(html, hasHandlers || html.includes("style=") ? everyTag : sourceTags)) {
-    if (tag.isEnd) continue;
-    const { name } = tag;
+  for (const tag of findTagsWith(html, "style=")) {
     const style = tag.attribute("style");
     if (style !== undefined) attributes.add(style);
+  }
+  for (const tag of findTags(html, hasHandlers ? everyTag : sourceTags)) {
+    if (tag.isEnd) continue;
+    const { name } = tag;
     if (hasHandlers)
       for (const [key, code] of Object.entries(tag.attributes)) if (eventAttribute.test(key)) handlers.add(code);
     if (name === "style") styles.add(tag.content);
