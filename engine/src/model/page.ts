@@ -83,6 +83,8 @@ export interface PostAuthor {
   name: string;
   /** Job title or role. */
   title?: string | undefined;
+  /** What the author's own page says. */
+  description?: string | undefined;
   url?: string | undefined;
   imageUrl?: string | undefined;
   /** Permalink of the page that lists the author's posts. */

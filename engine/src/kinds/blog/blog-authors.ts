@@ -142,6 +142,7 @@ function readAuthor(fields: Fields, key: string | undefined, blog: BlogConfig): 
   return {
     name: text("name") ?? key ?? "",
     title: text("title"),
+    description: text("description"),
     url: url !== undefined && isScriptAddress(url) ? undefined : url,
     imageUrl: text("image_url") ?? text("imageURL"),
     page: page && key !== undefined ? joinPath(joinPath(blog.routeBasePath, blog.authorsBasePath), below) : undefined,

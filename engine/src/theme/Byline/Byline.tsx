@@ -67,6 +67,23 @@ export function AllAuthors(props: AuthorListProps): ReactNode {
   );
 }
 
+/** What is known of an author besides the name, for a page with that name as its title. */
+export function AuthorFacts({
+  author,
+  addBaseUrl,
+}: { author: PostAuthor } & Pick<BylineProps, "addBaseUrl">): ReactNode {
+  const { imageUrl, title, socials = [], description } = author;
+  if (!imageUrl && !title && !description && socials.length === 0) return null;
+  return (
+    <div className={styles.byline}>
+      <ul>
+        <Author name="" imageUrl={imageUrl} title={title} socials={socials} addBaseUrl={addBaseUrl} />
+      </ul>
+      {description && <p>{description}</p>}
+    </div>
+  );
+}
+
 function Author({
   name,
   title,

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { formatDay, formatYear } from "@cairn/catalogue/format-date";
 import { formatNumber } from "@cairn/catalogue/format-number";
-import Byline, { AllAuthors } from "../../../theme/Byline/Byline.tsx";
+import Byline, { AllAuthors, AuthorFacts } from "../../../theme/Byline/Byline.tsx";
 import TagList from "../../../theme/TagList/TagList.tsx";
 import Link from "../../../theme/primitives/link.tsx";
 import { useBaseUrlUtils } from "../../../theme/primitives/use-base-url.ts";
@@ -11,11 +11,13 @@ import styles from "./PostList.module.css";
 
 /** A list of posts with their excerpts, including the page's title. */
 export function PostList(props: PostListData): ReactNode {
-  const { title, hidesTitle, tag, tagIndex, authorIndex, posts, newer, older } = props;
+  const { title, hidesTitle, tag, tagIndex, author, authorIndex, posts, newer, older } = props;
+  const { withBaseUrl } = useBaseUrlUtils();
   const translate = useTranslate();
   return (
     <div className={styles.page}>
       <h1 className={hidesTitle ? "visually-hidden" : undefined}>{title}</h1>
+      {author && <AuthorFacts author={author} addBaseUrl={withBaseUrl} />}
       {tag?.description && <p>{tag.description}</p>}
       {tagIndex !== undefined && (
         <p>
