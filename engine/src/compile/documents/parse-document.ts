@@ -20,6 +20,7 @@ import { parseFrontMatter } from "../front-matter/front-matter.ts";
 import { readCodeReferences } from "../markdown/foreign/code-references.ts";
 import { showEscapedShortcodes } from "../markdown/foreign/shortcodes.ts";
 import { readNotes, readWikiLinks } from "../markdown/foreign/wiki-links.ts";
+import { joinHtmlBlocks } from "../markdown/mkdocs-html.ts";
 import { escapePipesInCode, rewriteMkDocsBlocks } from "../markdown/mkdocs-blocks.ts";
 import { hidesMarkdown, isPlainMarkdown, prepareSource, usesMdx } from "../markdown/prepare-source.ts";
 
@@ -168,8 +169,9 @@ function readBody(
     isMdc: isForeign && markdown.headingIds === "github",
   });
   const hasCodeAcrossCells = markdown.headingIds === "mkdocs" || documentRules.hasPipesInCode;
+  const joined = markdown.headingIds === "mkdocs" ? joinHtmlBlocks(foreign.text) : foreign.text;
   const { text: rewritten, origins: ofBlocks } = rewriteMkDocsBlocks(
-    hasCodeAcrossCells ? escapePipesInCode(foreign.text) : foreign.text,
+    hasCodeAcrossCells ? escapePipesInCode(joined) : joined,
   );
   const text = documentRules.refersToCode ? readCodeReferences(rewritten) : rewritten;
   const { files, origins: ofIncluded } = included;
