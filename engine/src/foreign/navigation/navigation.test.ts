@@ -122,7 +122,7 @@ test("a SUMMARY.md has chapters, parts, drafts and links to other sites", async 
 - [Hidden](hidden.md)
 -->
 
-# Part two
+# [Part *two*](second.md)
 
 * [Spaces](<with space.md>)
 \t* [Encoded](a%20b.md)
@@ -138,7 +138,7 @@ test("a SUMMARY.md has chapters, parts, drafts and links to other sites", async 
     "The first chapter < first.md",
     "  Within [it] < first/within.md",
     "A draft",
-    "Part two",
+    "Part two < second.md",
     "  Spaces < with space.md",
     "    Encoded < a b.md",
     "  Elsewhere = https://example.com",

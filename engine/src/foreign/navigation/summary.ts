@@ -28,11 +28,11 @@ export function readSummary(file: string | undefined): ForeignNavigation | undef
   for (const line of withoutComments(readFileSync(file, "utf8")).split(/\r?\n/)) {
     const heading = /^(#{1,6})[ \t]+(.+?)(?:[ \t]+#*)?$/.exec(line);
     if (heading) {
-      const part: NavigationEntry = { label: plainText(heading[2] ?? ""), entries: [] };
       // The first heading is the title of the list.
       if (heading[1] === "#" && entries.length === 0) continue;
-      entries.push(part);
-      levels = [{ indent: -1, entries: part.entries ?? [] }];
+      const part: NavigationEntry[] = [];
+      entries.push({ ...entryOf(heading[2] ?? "", true), entries: part });
+      levels = [{ indent: -1, entries: part }];
       continue;
     }
     const listed = item.exec(line);
