@@ -60,6 +60,8 @@ test.each([
     call("  region = us-east-1"),
     '3: "us-east-1" is neither a text nor a reference. Put a text into quotes: "us-east-1".',
   ],
+  [call("  size = t3.micro"), '3: "t3.micro" is neither a text nor a reference. Put a text into quotes: "t3.micro".'],
+  ['variable "a" {\n  type = map[string]\n}', "2: What a type contains is in parentheses. Write: map(…)"],
   [call("  key = alias/aws/sqs"), '3: "alias" is neither a text nor a reference. Put a text into quotes: "alias".'],
   [call("  isOpen = True"), '3: "True" is neither a text nor a reference. Did you mean "true"?'],
   [call("  a = { for k in var.b : k => v }"), '3: "v" is neither a text nor a reference. Put a text into quotes: "v".'],

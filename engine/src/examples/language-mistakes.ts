@@ -130,7 +130,8 @@ function wrongRoots(body: Body, reads: readonly PathRead[]): LanguageMistake[] {
   });
 }
 
-function dynamicNames({ blocks }: Body): string[] {
+/** Returns the names by which blocks that are repeated read their items. */
+export function dynamicNames({ blocks }: Body): string[] {
   return blocks.flatMap(({ type, labels, body }) => [
     ...(type === "dynamic" ? labels : []),
     ...Array.from(body.attributes.values()).flatMap(({ name, expression }) =>

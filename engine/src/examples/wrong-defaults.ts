@@ -55,6 +55,10 @@ function unknownType(type: Expression): LanguageMistake | undefined {
     const meant = Object.hasOwn(otherNames, name) ? otherNames[name] : nearest(name, types);
     return { offset: type.start, message: `There is no type "${name}".`, hint: didYouMean(meant) };
   }
+  if (type.kind === "index" && type.target.kind === "variable") {
+    const { name: written } = type.target;
+    return { offset: type.start, message: "What a type contains is in parentheses.", hint: `Write: ${written}(…)` };
+  }
   const inner =
     type.kind === "object" ? type.items.map(({ value }) => value) : type.kind === "call" ? type.parameters : [];
   // The second parameter of "optional" is a value.

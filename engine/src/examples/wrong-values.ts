@@ -2,7 +2,7 @@ import { textOfTemplate } from "@cairn/catalogue/hcl/syntax/evaluate";
 import type { Block, Body, Expression } from "@cairn/catalogue/hcl/syntax/syntax-tree";
 import { didYouMean } from "../findings/did-you-mean.ts";
 import { nearest } from "../findings/nearest.ts";
-import type { LanguageMistake } from "./language-mistakes.ts";
+import { dynamicNames, type LanguageMistake } from "./language-mistakes.ts";
 import { childrenOf } from "./output-reads.ts";
 import { constraintHint, isMalformedConstraint } from "./version-constraint.ts";
 
@@ -15,33 +15,44 @@ const types = new Set(["string", "number", "bool", "any", "list", "set", "map", 
 /** Placeholders: `YOUR_NAME`, and what stands for omitted values. */
 const placeholder = /^(?:[A-Z][A-Z\d_]*|x+)$/;
 /** Words for values that HCL writes in another way. */
+/**
+ * Names with which references begin, and those that are reported as such. Others are types of resources, which have an
+ * underscore behind their provider.
+ */
+const roots = new Set([
+  ..."var local module data path each count self terraform ephemeral".split(" "),
+  ..."dependency include feature values unit stack run".split(" "),
+  ..."vars locals variable variables modules dependencies resource".split(" "),
+]);
 const literals: Readonly<Record<string, string>> = { none: "null", nil: "null", yes: "true", no: "false" };
 
 /**
  * Finds values that are valid HCL, but no values for Terraform: words without quotes (`us-east-1`), numbers with parts
  * (`10.0.0.0`), and numbers of repetitions that are no numbers.
  */
-export function findWrongValues({ attributes, blocks }: Body, isTerragrunt: boolean): LanguageMistake[] {
+export function findWrongValues(body: Body, isTerragrunt: boolean): LanguageMistake[] {
+  const { attributes, blocks } = body;
   const inputs = isTerragrunt ? attributes.get("inputs")?.expression : undefined;
+  const known = new Set(dynamicNames(body));
   return [
-    ...(inputs ? wrongIn(inputs, new Set()) : []),
+    ...(inputs ? wrongIn(inputs, known) : []),
     ...blocks.flatMap((block) =>
-      withValues.has(block.type) ? [...wrongInBody(block.body), ...wrongCount(block), ...wrongPlace(block)] : [],
+      withValues.has(block.type) ? [...wrongInBody(block.body, known), ...wrongCount(block), ...wrongPlace(block)] : [],
     ),
     ...blocks.flatMap((block) => (block.type === "terraform" ? wrongConstraints(block) : [])),
   ];
 }
 
-function wrongInBody({ attributes, blocks }: Body): LanguageMistake[] {
+function wrongInBody({ attributes, blocks }: Body, known: ReadonlySet<string>): LanguageMistake[] {
   return [
     ...Array.from(attributes.values()).flatMap(({ name, expression }) =>
-      withNames.has(name) ? [] : wrongIn(expression, new Set()),
+      withNames.has(name) ? [] : wrongIn(expression, known),
     ),
-    ...blocks.flatMap(({ type, body }) => (withNames.has(type) ? [] : wrongInBody(body))),
+    ...blocks.flatMap(({ type, body }) => (withNames.has(type) ? [] : wrongInBody(body, known))),
   ];
 }
 
-/** Returns the first such mistake of an expression. `known` are the names that a `for` around it declares. */
+/** Returns the first such mistake of an expression. `known` are the names that blocks and a `for` around it declare. */
 function wrongIn(expression: Expression, known: ReadonlySet<string>): LanguageMistake[] {
   const { kind, start } = expression;
   if (kind === "variable") return known.has(expression.name) ? [] : wrongWord(expression.name, start);
@@ -49,7 +60,7 @@ function wrongIn(expression: Expression, known: ReadonlySet<string>): LanguageMi
     const { target } = expression;
     if (target.kind === "literal" && typeof target.value === "number")
       return [{ offset: start, message: "A number has no parts.", hint: "Put addresses and versions into quotes." }];
-    const inTarget = target.kind === "variable" ? [] : wrongIn(target, known);
+    const inTarget = target.kind === "variable" ? wrongRoot(expression, target.name, known) : wrongIn(target, known);
     return [...inTarget, ...(kind === "index" ? wrongIn(expression.key, known) : [])].slice(0, 1);
   }
   if (kind === "object") return expression.items.flatMap(({ value }) => wrongIn(value, known));
@@ -57,6 +68,12 @@ function wrongIn(expression: Expression, known: ReadonlySet<string>): LanguageMi
   return childrenOf(expression)
     .flatMap((each) => wrongIn(each, inner))
     .slice(0, 1);
+}
+
+/** Reports a text without quotes that has a dot, such as `t3.micro`. */
+function wrongRoot(expression: Expression, root: string, known: ReadonlySet<string>): LanguageMistake[] {
+  if (expression.kind !== "attribute" || root.includes("_") || roots.has(root) || known.has(root)) return [];
+  return placeholder.test(root) ? [] : wrongWord(`${root}.${expression.name}`, expression.start);
 }
 
 function wrongWord(name: string, offset: number): LanguageMistake[] {
