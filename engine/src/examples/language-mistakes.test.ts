@@ -60,6 +60,10 @@ test.each([
     call("  region = us-east-1"),
     '3: "us-east-1" is neither a text nor a reference. Put a text into quotes: "us-east-1".',
   ],
+  [
+    'resource "a" "b" {\n  type = ingress\n}',
+    '2: "ingress" is neither a text nor a reference. Put a text into quotes: "ingress".',
+  ],
   [call("  size = t3.micro"), '3: "t3.micro" is neither a text nor a reference. Put a text into quotes: "t3.micro".'],
   ['variable "a" {\n  type = map[string]\n}', "2: What a type contains is in parentheses. Write: map(…)"],
   [call("  key = alias/aws/sqs"), '3: "alias" is neither a text nor a reference. Put a text into quotes: "alias".'],

@@ -8,13 +8,12 @@ import { constraintHint, isMalformedConstraint } from "./version-constraint.ts";
 
 /** Blocks of Terraform whose arguments are values. Those of other tools may be words. */
 const withValues = new Set(["module", "resource", "data", "ephemeral", "provider", "output", "locals", "variable"]);
-/** Arguments, and blocks, with names, addresses or types in place of values. */
-const withNames = new Set(["type", "provider", "providers", "iterator", "depends_on", "lifecycle", "provisioner"]);
+/** Arguments, and blocks, with names and addresses in place of values. */
+const withNames = new Set(["provider", "providers", "iterator", "depends_on", "lifecycle", "provisioner"]);
 /** The names of types, with which documents say what a value may be. */
 const types = new Set(["string", "number", "bool", "any", "list", "set", "map", "object", "tuple"]);
 /** Placeholders: `YOUR_NAME`, and what stands for omitted values. */
 const placeholder = /^(?:[A-Z][A-Z\d_]*|x+)$/;
-/** Words for values that HCL writes in another way. */
 /**
  * Names with which references begin, and those that are reported as such. Others are types of resources, which have an
  * underscore behind their provider.
@@ -24,6 +23,7 @@ const roots = new Set([
   ..."dependency include feature values unit stack run".split(" "),
   ..."vars locals variable variables modules dependencies resource".split(" "),
 ]);
+/** Words for values that HCL writes in another way. */
 const literals: Readonly<Record<string, string>> = { none: "null", nil: "null", yes: "true", no: "false" };
 
 /**
@@ -37,18 +37,19 @@ export function findWrongValues(body: Body, isTerragrunt: boolean): LanguageMist
   return [
     ...(inputs ? wrongIn(inputs, known) : []),
     ...blocks.flatMap((block) =>
-      withValues.has(block.type) ? [...wrongInBody(block.body, known), ...wrongCount(block), ...wrongPlace(block)] : [],
+      withValues.has(block.type) ? [...wrongInBlock(block, known), ...wrongCount(block), ...wrongPlace(block)] : [],
     ),
     ...blocks.flatMap((block) => (block.type === "terraform" ? wrongConstraints(block) : [])),
   ];
 }
 
-function wrongInBody({ attributes, blocks }: Body, known: ReadonlySet<string>): LanguageMistake[] {
+function wrongInBlock({ type, body: { attributes, blocks } }: Block, known: ReadonlySet<string>): LanguageMistake[] {
+  const isName = (name: string) => withNames.has(name) || (type === "variable" && name === "type");
   return [
     ...Array.from(attributes.values()).flatMap(({ name, expression }) =>
-      withNames.has(name) ? [] : wrongIn(expression, known),
+      isName(name) ? [] : wrongIn(expression, known),
     ),
-    ...blocks.flatMap(({ type, body }) => (withNames.has(type) ? [] : wrongInBody(body, known))),
+    ...blocks.flatMap((inner) => (withNames.has(inner.type) ? [] : wrongInBlock(inner, known))),
   ];
 }
 

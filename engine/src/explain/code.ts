@@ -12,7 +12,7 @@ export const code: readonly Explanation[] = [
   {
     code: "code-refused",
     meaning:
-      "Code in HCL is valid, but Terraform or Terragrunt refuses it: an argument or block is misspelt, an expression reads a name that the same code declares a little differently, or arguments exclude each other.",
+      "Code in HCL is valid, but Terraform or Terragrunt refuses it: an argument, block, function or type is misspelt, a text has no quotes, an expression reads a name that the same code declares a little differently, or arguments exclude each other.",
     fix: "Correct the code as the finding says. Write `...` for what an excerpt leaves out.",
     example: {
       "docs/index.md":
