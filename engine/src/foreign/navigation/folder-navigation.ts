@@ -19,7 +19,14 @@ export interface FolderList {
 
 export type ListedItem =
   /** A file or folder, by its path from this folder; the extension may be missing. */
-  | { name: string; label?: string | undefined; isHidden?: boolean | undefined; isInline?: boolean | undefined }
+  | {
+      name: string;
+      label?: string | undefined;
+      isHidden?: boolean | undefined;
+      isInline?: boolean | undefined;
+      /** The address that it is if there is no such file or folder. */
+      otherwise?: string | undefined;
+    }
   | { label: string; href: string }
   /** The heading of the items after it. */
   | { heading: string }
@@ -78,6 +85,8 @@ function entriesIn(folder: string, documents: Documents, leadsToPage: boolean): 
     if ("heading" in item) return [];
     if ("items" in item) return [{ label: item.label, entries: readAll(item.items) }];
     if (item.isHidden === true) return [];
+    if (item.otherwise !== undefined && !isThere(folder, item.name, documents))
+      return [{ label: item.label, href: item.otherwise }];
     const found = entryAt(folder, item.name, documents, item.label);
     return item.isInline === true ? found.flatMap(({ entries = [] }) => entries) : found;
   };
@@ -118,9 +127,18 @@ function childrenOf(folder: string, { folders, pages }: Documents): string[] {
   });
 }
 
+function pathOf(folder: string, written: string): string {
+  return path.posix.join(folder, withoutEnding(written.replace(/^\.\/|\/$/g, "")));
+}
+
+function isThere(folder: string, written: string, { folders, pages }: Documents): boolean {
+  const document = pathOf(folder, written);
+  return folders.has(document) || pages.has(document);
+}
+
 /** Returns the entry of a file or folder. One that does not exist is an entry, too, so that it is reported. */
 function entryAt(folder: string, written: string, documents: Documents, label?: string): NavigationEntry[] {
-  const document = path.posix.join(folder, withoutEnding(written.replace(/^\.\/|\/$/g, "")));
+  const document = pathOf(folder, written);
   if (!documents.folders.has(document)) return [{ label, document }];
   const list = documents.lists.get(document);
   if (list?.isHidden === true) return [];

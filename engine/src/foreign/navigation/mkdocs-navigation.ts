@@ -2,6 +2,7 @@ import path from "node:path";
 import { hasScheme, isRootPath } from "@cairn/html/address";
 import { isObject } from "@cairn/catalogue/is-object";
 import { textOfHtml } from "@cairn/html/escape-html";
+import { isDocumentName } from "../../address/file-name.ts";
 import { textOf } from "../data-file.ts";
 import type { FoundSite } from "../generator.ts";
 import { type FolderList, folderListReader, type ListedItem } from "./folder-navigation.ts";
@@ -114,7 +115,9 @@ function awesomeItem(written: unknown): ListedItem[] {
     if (Array.isArray(value)) return [{ label, items: value.flatMap(awesomeItem) }];
     if (typeof value !== "string") return [];
     if (label === "glob" || isPattern(value)) return [{ isRest: true }];
-    return [hasScheme(value) || isRootPath(value) ? { label, href: value } : { name: value, label }];
+    if (hasScheme(value) || isRootPath(value)) return [{ label, href: value }];
+    // What is no file or folder there is an address. The name of a document that does not exist is a mistake.
+    return [{ name: value, label, ...(!isDocumentName(value) && { otherwise: `/${value}` }) }];
   });
 }
 

@@ -559,7 +559,7 @@ test("files in the folders of Nextra, Rspress, Fumadocs and MkDocs order their d
   const awesome = {
     "mkdocs.yml": "plugins:\n  - awesome-nav\n",
     "docs/.nav.yml":
-      'nav:\n  - index.md\n  - Guides: guide\n  - Part:\n      - deep/inner/a.md\n      - Out: https://example.com\n  - "*"\n',
+      'nav:\n  - index.md\n  - Guides: guide\n  - Part:\n      - deep/inner/a.md\n      - Out: https://example.com\n  - Start: guide/start/\n  - Gone: gone.md\n  - "*"\n',
     "docs/guide/.nav.yml": "title: Not this\nnav:\n  - b.md\n",
     "docs/hidden/.nav.yml": "hide: true\n",
     "docs/index.md": "",
@@ -576,6 +576,8 @@ test("files in the folders of Nextra, Rspress, Fumadocs and MkDocs order their d
     "Part",
     "   < deep/inner/a",
     "  Out = https://example.com",
+    "Start = /guide/start/",
+    "Gone < gone",
     " deep/",
     "   deep/inner/",
     "     < deep/inner/a",
