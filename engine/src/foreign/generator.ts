@@ -48,6 +48,11 @@ export interface SiteGenerator {
   leavesOut?: (site: FoundSite, documents: string) => Answer<readonly string[]>;
   /** Returns a function that gives documents the paths of their pages, if that is not their own in this folder of documents. */
   pagePaths?: (site: FoundSite, documents: string) => Answer<((path: string) => string) | undefined>;
+  /**
+   * Returns further folders of documents, relative to the site's, with the paths that those of their pages start with.
+   * `documents` is the folder of documents.
+   */
+  otherFolders?: (site: FoundSite, documents: string) => Answer<readonly { path: string; at: string }[]>;
   /** Returns folders of static files besides `public`, relative to the site's. `documents` is the folder of documents. */
   staticFolders?: (site: FoundSite, documents: string) => Answer<readonly string[]>;
   /** Returns the severities of findings about what is no mistake there. */

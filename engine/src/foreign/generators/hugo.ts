@@ -31,6 +31,15 @@ export const hugo: SiteGenerator = {
     return isUsual ? contentFolderOf(siteDirectory) : undefined;
   },
   exclude: () => ["archetypes/**"],
+  otherFolders: async ({ siteDirectory }, documents) =>
+    mountsIn(await readConfig(siteDirectory)).flatMap(({ source, target }) => {
+      const folder = path.posix.join(source, ".").replace(/\/$/, "");
+      const [, at] = /^content\/(.+?)\/?$/.exec(target) ?? [];
+      const isOutside = /^(?:\/|\.\.)/.test(folder) || documents === "" || `${folder}/`.startsWith(`${documents}/`);
+      const absolute = path.join(siteDirectory, folder);
+      if (at === undefined || isOutside || !statSync(absolute, { throwIfNoEntry: false })?.isDirectory()) return [];
+      return hasDocuments(absolute) ? [{ path: folder, at: at.toLowerCase() }] : [];
+    }),
   staticFolders: async ({ siteDirectory }) =>
     (await foldersOf(siteDirectory, "static"))
       .map((each) => path.posix.normalize(each))

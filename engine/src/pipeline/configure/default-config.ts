@@ -133,6 +133,10 @@ export async function defaultConfig({
     ...(isPart ? [...ofTests, ofTemplates, ...ofAssistants, ofPackages, ...(isOfGenerator ? [] : ofOthers)] : []),
     ...(await Promise.all(others.map(({ generator, site }) => generator.exclude?.(site) ?? []))).flat(),
   ];
+  const keepsNumbers =
+    others.some(({ generator }) => generator.keepsNumbers) ||
+    (isPart && !isOfGenerator && hasYearsOrVersions(siteDirectory));
+  const instances = isOfGenerator ? await otherInstances(others, documents) : [];
   return {
     ...(title !== undefined && { title }),
     ...(items && { navbar: { items } }),
@@ -150,11 +154,21 @@ export async function defaultConfig({
       checks: { ...(await ranksOfOthers(others)), ...(isApplication && ofOwnMdx) },
       pages: { exclude: ["**/*.{js,jsx,ts,tsx}"] },
     }),
-    ...((others.some(({ generator }) => generator.keepsNumbers) ||
-      (isPart && !isOfGenerator && hasYearsOrVersions(siteDirectory))) && {
-      docs: { numberPrefixParser: false },
+    ...((keepsNumbers || instances.length > 0) && {
+      docs: { numberPrefixParser: !keepsNumbers, instances },
     }),
   };
+}
+
+/** Returns the further folders of documents that generators publish with the site. */
+async function otherInstances(generators: readonly FoundGenerator[], documents: string): Promise<object[]> {
+  const folders = await Promise.all(
+    generators.map(({ generator, site }) => generator.otherFolders?.(site, documents) ?? []),
+  );
+  const instances = folders.flat().map(({ path: folder, at }) => {
+    return { id: at.replaceAll(/[^\w-]+/g, "-"), path: folder, routeBasePath: at };
+  });
+  return Array.from(new Map(instances.map((each) => [each.id, each])).values());
 }
 
 /** Returns the existing folders of static files by the conventions of most generators. */

@@ -243,3 +243,24 @@ test("years in names of documents in a repository are parts of their addresses",
   expect(await parses({ "01-start.md": "", "guide/02-next.md": "", "2024-01-02-post.md": "" })).toBe(true);
   expect(await parses({ "docusaurus.config.js": "module.exports = {};", "docs/2023-review.md": "" })).toBe(true);
 });
+
+test("folders that Hugo mounts in that of its documents are further folders of documents", async () => {
+  const mounts = [
+    ["docs/content", "content"],
+    ["resources", "content/Own/resources"],
+    ["resources", "static/resources"],
+    ["docs/content/inner", "content/inner"],
+    ["../outside", "content/outside"],
+    ["data", "content/data"],
+    ["none", "content/none"],
+  ].map(([source, target]) => `[[module.mounts]]\nsource = "${source}"\ntarget = "${target}"\n`);
+  const site = writeSite({
+    "hugo.toml": `title = "A"\n[module]\n${mounts.join("")}`,
+    "docs/content/_index.md": "# A\n",
+    "docs/content/inner/_index.md": "# B\n",
+    "resources/_index.md": "# C\n",
+    "data/a.json": "{}",
+  });
+  const { docs } = (await loadConfig(site, path.join(site, ".cairn"))).config;
+  expect(docs.instances).toMatchObject([{ id: "own-resources", path: "resources", routeBasePath: "own/resources" }]);
+});
