@@ -35,9 +35,16 @@ export const hugo: SiteGenerator = {
     mountsIn(await readConfig(siteDirectory)).flatMap(({ source, target }) => {
       const folder = path.posix.join(source, ".").replace(/\/$/, "");
       const [, at] = /^content\/(.+?)\/?$/.exec(target) ?? [];
-      const isOutside = /^(?:\/|\.\.)/.test(folder) || documents === "" || `${folder}/`.startsWith(`${documents}/`);
+      const isWithin = (one: string, other: string) => `${one}/`.startsWith(`${other}/`);
+      const isOther = !/^[/.]/.test(folder) && !isWithin(folder, documents) && !isWithin(documents, folder);
       const absolute = path.join(siteDirectory, folder);
-      if (at === undefined || isOutside || !statSync(absolute, { throwIfNoEntry: false })?.isDirectory()) return [];
+      if (
+        at === undefined ||
+        documents === "" ||
+        !isOther ||
+        !statSync(absolute, { throwIfNoEntry: false })?.isDirectory()
+      )
+        return [];
       return hasDocuments(absolute) ? [{ path: folder, at: at.toLowerCase() }] : [];
     }),
   staticFolders: async ({ siteDirectory }) =>

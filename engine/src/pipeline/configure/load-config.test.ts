@@ -251,6 +251,8 @@ test("folders that Hugo mounts in that of its documents are further folders of d
     ["resources", "static/resources"],
     ["docs/content/inner", "content/inner"],
     ["../outside", "content/outside"],
+    [".", "content/all"],
+    ["docs", "content/above"],
     ["data", "content/data"],
     ["none", "content/none"],
   ].map(([source, target]) => `[[module.mounts]]\nsource = "${source}"\ntarget = "${target}"\n`);
